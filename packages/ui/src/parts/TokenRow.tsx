@@ -5,7 +5,7 @@ import { useModal } from '../hooks/ModalContext.js'
 import { useFormat } from '../hooks/useFormat.js'
 import { useHiddenBalances } from '../hooks/useHiddenBalances.js'
 import { useTranslate } from '../hooks/useTranslate.js'
-import { HiddenFigure } from './HiddenFigure.js'
+import { HIDDEN_FIGURE, HiddenFigure } from './HiddenFigure.js'
 import { MarkedPicture } from './MarkedPicture.js'
 
 interface TokenRowProps {
@@ -51,8 +51,10 @@ export function TokenRow({ token, unverified, pending, onClick, current = false 
           <span className="row-name number truncate">
             {hidden ? <HiddenFigure /> : format.amount(token.quantity.numeric)}
           </span>
-          {!hidden && token.verified && worth !== undefined && (
-            <span className="row-detail number truncate">{worth}</span>
+          {token.verified && worth !== undefined && (
+            <span className="row-detail number truncate" aria-hidden={hidden || undefined}>
+              {hidden ? HIDDEN_FIGURE : worth}
+            </span>
           )}
           {!token.verified && <Badge tone="warning">{unverified}</Badge>}
         </>

@@ -474,6 +474,11 @@ test('hidden balances: no figure in the total, the list, the picker or beside Ma
   account.unmount()
   const picker = await render({ view: 'SelectToken', hidden: true })
   expect(picker.dialog.textContent).not.toMatch(/1\.28|640/)
+  const own = picker.screen.getByRole('button', { name: /^ETH / })
+  expect([...own.querySelectorAll('.row-end > *')].map(({ textContent }) => textContent)).toEqual([
+    '••••Hidden',
+    '••••',
+  ])
   picker.unmount()
   const send = await renderSend({}, { ...view, hidden: true })
   expect(send.screen.getByText('••••').parentElement?.textContent).toBe('Balance ••••')

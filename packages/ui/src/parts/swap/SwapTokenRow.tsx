@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Badge } from '../../components/Badge.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useHiddenBalances } from '../../hooks/useHiddenBalances.js'
-import { HiddenFigure } from '../HiddenFigure.js'
+import { HIDDEN_FIGURE, HiddenFigure } from '../HiddenFigure.js'
 import { ListedPicture } from '../ListedPicture.js'
 
 interface SwapTokenRowProps {
@@ -27,7 +27,7 @@ export const SwapTokenRow = memo(function SwapTokenRow(props: SwapTokenRowProps)
   const format = useFormat()
   const { hidden } = useHiddenBalances()
   const held = balance !== undefined && balance > 0n
-  const worth = held && !hidden && verified && price !== undefined ? format.worth(balance, decimals, price) : undefined
+  const worth = held && verified && price !== undefined ? format.worth(balance, decimals, price) : undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list is virtual, its rows stand between list and item.
     <div role="listitem" className="token-place" aria-setsize={total} aria-posinset={index + 1}>
@@ -55,7 +55,11 @@ export const SwapTokenRow = memo(function SwapTokenRow(props: SwapTokenRowProps)
               {hidden ? <HiddenFigure /> : format.amount(formatUnits(balance, decimals))}
             </span>
           )}
-          {worth && <span className="row-detail number truncate">{worth}</span>}
+          {worth && (
+            <span className="row-detail number truncate" aria-hidden={hidden || undefined}>
+              {hidden ? HIDDEN_FIGURE : worth}
+            </span>
+          )}
           {!verified && <Badge tone="warning">{unverified}</Badge>}
         </span>
       </button>
