@@ -51,6 +51,20 @@ test.each<[string, Partial<SendFacts>, string, string]>([
   ['an unknown gas price', { gasPrice: undefined }, 'GAS_PRICE_UNAVAILABLE', 'fee'],
   ['an unknown fee', { fee: undefined }, 'GAS_PRICE_UNAVAILABLE', 'fee'],
   ['all of it, so that nothing is left for gas', { amount: '2' }, 'INSUFFICIENT_GAS', 'fee'],
+  [
+    'no amount and a wrong receiver: what is wrong comes first',
+    { amount: '', receiver: 'x' },
+    'INVALID_ADDRESS',
+    'receiver',
+  ],
+  ['no token and a wrong receiver', { token: undefined, receiver: 'x' }, 'INVALID_ADDRESS', 'receiver'],
+  ['no amount, and a name that is looked up', { amount: '', lookup: 'looking' }, 'ENTER_AMOUNT', 'amount'],
+  [
+    'a wrong amount and a wrong receiver: the amount comes first',
+    { amount: '1e5', receiver: 'x' },
+    'INVALID_AMOUNT',
+    'amount',
+  ],
   ['no amount and no receiver: the amount comes first', { amount: '', receiver: '' }, 'ENTER_AMOUNT', 'amount'],
   [
     'a bad receiver and no gas price: the receiver first',

@@ -168,11 +168,16 @@ function memoProblem({ memo = '' }: SendFacts): SendProblem | undefined {
   return memo === '' || isMemo(memo) ? undefined : { code: 'INVALID_MEMO', field: 'memo' }
 }
 
+const isMissing = ({ code }: SendProblem): boolean => /^(?:ENTER|SELECT|NAME_LOOKING)/.test(code)
+
 /** The first problem a visitor meets, from the top of the form to its button; `undefined`: it may be reviewed. */
 export function sendProblem(facts: SendFacts): SendProblem | undefined {
   if (facts.unsupported) return { code: 'NETWORK_UNSUPPORTED', field: 'amount' }
   if (facts.ordinals) return { code: 'ORDINALS_ADDRESS', field: 'amount' }
   if (facts.signsNone) return { code: 'WALLET_SIGNS_NONE', field: 'amount' }
-  if (!facts.token) return { code: 'SELECT_TOKEN', field: 'token' }
-  return amountProblem(facts) ?? receiverProblem(facts) ?? memoProblem(facts) ?? facts.feeRate ?? feeProblem(facts)
+  const first: SendProblem | undefined = facts.token ? amountProblem(facts) : { code: 'SELECT_TOKEN', field: 'token' }
+  const receiver = receiverProblem(facts)
+  // What is wrong is said at once, and what is only missing after it.
+  if (first && receiver && isMissing(first) && !isMissing(receiver)) return receiver
+  return first ?? receiver ?? memoProblem(facts) ?? facts.feeRate ?? feeProblem(facts)
 }
