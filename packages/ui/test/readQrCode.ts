@@ -2,7 +2,11 @@ import jsQR from 'jsqr'
 
 /** What a camera would read: the code painted on a canvas, the cleared middle covered. */
 export async function readQrCode(element: Element): Promise<string | undefined> {
-  const svg = element.querySelector('.qr svg')?.cloneNode(true) as SVGElement
+  const drawn = element.querySelector('.qr svg')
+  const svg = drawn?.cloneNode(true) as SVGElement
+  // The picture in the middle covers these.
+  const core = drawn?.querySelector('.qr-core')
+  if (core && getComputedStyle(core).display === 'none') svg.querySelector('.qr-core')?.remove()
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   svg.setAttribute('width', '400')
   svg.setAttribute('height', '400')

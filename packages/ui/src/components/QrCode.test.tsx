@@ -2,7 +2,14 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { readQrCode } from '../../test/readQrCode.js'
+import css from '../styles/qr.css?inline'
 import { QrCode } from './QrCode.js'
+
+/** Of the modules below the picture, which are seen where there is none. */
+const coreOf = (box: Element) => {
+  const core = box.querySelector('.qr-core')
+  return core && getComputedStyle(core).display
+}
 
 test.each([
   ['an EVM address', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
@@ -13,8 +20,20 @@ test.each([
   ],
 ])('a camera reads %s, with and without a picture in the middle', async (_what, value) => {
   const box = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(box)
-  for (const middle of [undefined, <b key="middle">◆</b>]) {
+  const style = box.appendChild(document.createElement('style'))
+  style.textContent = css
+  const place = box.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const picture = (
+    <span className="picture" key="picture">
+      <img alt="" />
+    </span>
+  )
+  for (const [middle, core] of [
+    [undefined, 'inline'],
+    [<span className="picture" key="none" />, 'inline'],
+    [picture, 'none'],
+  ] as const) {
     flushSync(() =>
       root.render(
         <QrCode value={value} label="QR code">
@@ -22,6 +41,7 @@ test.each([
         </QrCode>,
       ),
     )
+    expect(coreOf(box)).toBe(core)
     expect(await readQrCode(box)).toBe(value)
   }
   root.unmount()

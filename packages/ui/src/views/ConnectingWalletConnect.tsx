@@ -14,10 +14,12 @@ import { Screen } from '../parts/Screen.js'
 import { Terms } from '../parts/Terms.js'
 import css from '../styles/pairing.css?inline'
 import qrCss from '../styles/qr.css?inline'
+import tabsCss from '../styles/tabs.css?inline'
 
 /** Pairing with one wallet or with any; ConnectingWalletConnectBasic is the same, for a page where pairing is all there is. */
 export default function ConnectingWalletConnectView() {
   useStyles(qrCss)
+  useStyles(tabsCss)
   useStyles(css)
   const { options, pairing: controller, router } = useModal()
   const { data } = useSnapshot(router.state)

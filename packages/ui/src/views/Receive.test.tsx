@@ -1,5 +1,6 @@
+import type { CaipNetwork } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
-import { address } from '../../test/fixtures.js'
+import { address, networks } from '../../test/fixtures.js'
 import { readQrCode } from '../../test/readQrCode.js'
 import { render } from '../../test/render.js'
 
@@ -15,10 +16,25 @@ test('receive: the code holds the address, or on a tap the address with its netw
   const { click, dialog, screen, settle } = await render({ view: 'Receive' })
   const code = () => readQrCode(dialog)
   expect(await code()).toBe(address)
-  await click('button', 'Address and network')
+  expect(screen.getByRole('tablist', { name: 'QR code for' })).toBeDefined()
+  await click('tab', 'Address and network')
   await settle()
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Address and network')
   expect(await code()).toBe(`ethereum:${address}@31337`)
   expect(screen.getByRole('button', { name: 'Network: Local One' })).toBeDefined()
+})
+
+test('receive: a network without a mark has a whole code, and no letter in it', async () => {
+  const { imageUrl: _none, ...unmarked } = networks[0] as CaipNetwork
+  const { dialog } = await render({ view: 'Receive', networks: [unmarked] })
+  const seen = (part: string) => {
+    const element = dialog.querySelector(part)
+    return element && getComputedStyle(element)
+  }
+  expect(dialog.querySelector('.qr')?.textContent).toBe('')
+  await expect.poll(() => seen('.qr-core')?.display).toBe('inline')
+  expect(seen('.qr-middle > .picture')?.opacity).toBe('0')
+  expect(await readQrCode(dialog)).toBe(address)
 })
 
 test('code: black on white in the dark theme too', async () => {

@@ -1,7 +1,9 @@
 import { receiveMessages, receiveUri } from '@wallet-modal/core'
 import { Address } from '../components/Address.js'
 import { QrCode } from '../components/QrCode.js'
+import { Tabs } from '../components/Tabs.js'
 import { useActive } from '../hooks/useActive.js'
+import { useImages } from '../hooks/useImages.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
@@ -9,12 +11,13 @@ import { useViewState } from '../hooks/viewState.js'
 import { NetworkButton } from '../parts/account/NetworkButton.js'
 import { NotConnected } from '../parts/account/NotConnected.js'
 import { CopyAddress } from '../parts/CopyAddress.js'
-import { NetworkImage } from '../parts/NetworkImage.js'
+import { MarkedPicture } from '../parts/MarkedPicture.js'
 import { PeerFirst } from '../parts/peer/PeerFirst.js'
 import { Screen } from '../parts/Screen.js'
 import accountCss from '../styles/account.css?inline'
 import qrCss from '../styles/qr.css?inline'
 import css from '../styles/receive.css?inline'
+import tabsCss from '../styles/tabs.css?inline'
 
 export default function ReceiveView() {
   return (
@@ -30,11 +33,13 @@ export default function ReceiveView() {
  */
 function Receive() {
   useStyles(qrCss)
+  useStyles(tabsCss)
   useStyles(accountCss)
   useStyles(css)
   const viewState = useViewState()
   const { receiveCode } = useSnapshot(viewState)
   const { account, network } = useActive()
+  const { ofNetwork } = useImages()
   const t = useTranslate(receiveMessages)
   const { address } = account
   if (!address) {
@@ -46,28 +51,28 @@ function Receive() {
   }
   const link = network ? receiveUri(network, address) : address
   const codes = link === address ? [] : (['address', 'link'] as const)
+  const code = (
+    <QrCode value={receiveCode === 'link' ? link : address} label={t('receive.qrCode')}>
+      {/* A letter is no mark: without one the code is whole. */}
+      {network && <MarkedPicture src={ofNetwork(network)} of="network" id={network.id} name="" size={40} />}
+    </QrCode>
+  )
   return (
     <Screen className="receive">
       <NetworkButton />
-      <QrCode value={receiveCode === 'link' ? link : address} label={t('receive.qrCode')}>
-        {network && <NetworkImage network={network} />}
-      </QrCode>
-      {codes.length > 0 && (
-        <fieldset className="namespaces" aria-label={t('receive.code')}>
-          {codes.map((code) => (
-            <button
-              key={code}
-              type="button"
-              className="pill"
-              aria-pressed={receiveCode === code}
-              onClick={() => {
-                viewState.receiveCode = code
-              }}
-            >
-              {t(`receive.code.${code}`)}
-            </button>
-          ))}
-        </fieldset>
+      {codes.length > 0 ? (
+        <Tabs
+          label={t('receive.code')}
+          tabs={codes.map((name) => ({ name, label: t(`receive.code.${name}`) }))}
+          current={receiveCode}
+          onChange={(name) => {
+            viewState.receiveCode = name
+          }}
+        >
+          {code}
+        </Tabs>
+      ) : (
+        code
       )}
       <div className="receive-address">
         <h3 className="hidden-text">{t('receive.address')}</h3>
