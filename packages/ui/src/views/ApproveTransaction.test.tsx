@@ -53,9 +53,8 @@ test.each([
   const data = { frame: true, method: 'personal_sign', ...(heading && { heading }) } as const
   const { screen } = await render(approving(data, { approval }))
   expect(await screen.findByRole('heading', { name })).toBeDefined()
-  // What waits on is left by going back.
-  const cancel = screen.queryByRole('button', { name: 'Cancel' })
-  expect(cancel === null).toBe(heading === 'EmailDevice')
+  // The frame says no, and what waits on is left by going back.
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Back' })).toBeDefined()
 })
 
@@ -64,12 +63,16 @@ test('another view: the frame is not shown', async () => {
   expect(slotted(host, 'iframe').assignedSlot).toBeNull()
 })
 
-test('Cancel declines what the frame asks, once the view has been in sight for a while (T-24)', async () => {
-  const { called, click } = await render(approving({ frame: true, method: 'personal_sign' }, { approval }))
+test('one way to say no: Cancel until the frame shows, and then the frame’s own', async () => {
+  const data = { frame: true, method: 'personal_sign' } as const
+  const coming = await render(approving(data, {}))
   await armed()
-  await click('button', 'Cancel')
-  expect(called()).toContain('auth.declineApproval')
-  expect(called()).not.toContain('modal.goBack')
+  await coming.click('button', 'Cancel')
+  expect(coming.called()).toContain('modal.goBack')
+  coming.unmount()
+  const { screen } = await render(approving(data, { approval }))
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  expect(screen.getByText('Approve below').checkVisibility()).toBe(true)
 })
 
 test('a transfer: its facts first, then the frame in which it is approved', async () => {

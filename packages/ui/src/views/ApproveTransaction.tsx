@@ -52,13 +52,10 @@ export default function ApproveTransactionView() {
       {asked && !framed && <AskedWallet asked={asked} />}
       {asked && <AskedFacts asked={asked} />}
       {framed && <WalletFrame height={approval?.height} />}
-      {!isDevice && (
+      {/* The frame has a no of its own, and two of them would ask which. */}
+      {!isDevice && !(framed && approval) && (
         <div className="buttons">
-          <Button
-            kind="secondary"
-            disabled={!armed}
-            onClick={() => (approval && auth ? auth.declineApproval() : modal.goBack())}
-          >
+          <Button kind="secondary" disabled={!armed} onClick={modal.goBack}>
             {common('common.cancel')}
           </Button>
         </div>

@@ -21,7 +21,7 @@ export function WalletFrame({ height }: { height: number | undefined }) {
   }, [height])
   return (
     <div ref={place} className="wallet-frame" style={{ '--frame-height': `${height ?? 0}px` } as CSSProperties}>
-      <p className={height ? 'hidden-text' : 'wallet-frame-waiting'} role="status">
+      <p className={height ? 'wallet-frame-says' : 'wallet-frame-waiting'} role="status">
         {!height && <Spinner />}
         {t(height ? 'approve.frame' : 'approve.frameLoading')}
       </p>
