@@ -476,7 +476,7 @@ test('hidden balances: no figure in the total, the list, the picker or beside Ma
   expect(picker.dialog.textContent).not.toMatch(/1\.28|640/)
   const own = picker.screen.getByRole('button', { name: /^ETH / })
   expect([...own.querySelectorAll('.row-end > *')].map(({ textContent }) => textContent)).toEqual([
-    '••••Hidden',
+    '••••Balance hidden',
     '••••',
   ])
   picker.unmount()
