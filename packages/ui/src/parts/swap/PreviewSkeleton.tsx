@@ -1,8 +1,8 @@
 import { Skeleton } from '../../components/Skeleton.js'
 
 /** The facts of a swap without an approval: rate, impact, slippage, minimum, provider, network cost, network, router. */
-const FACTS = [64, 72, 56, 96, 80, 168, 72, 80] as const
-/** Its words and its two figures take a line each where the dialog is narrow. */
+const FACTS = [64, 72, 56, 96, 80, 96, 72, 80] as const
+/** Its two figures take a line each. */
 const NETWORK_COST = 5
 
 /** The last look in about its final size, while the allowance is read and the call is built and simulated. */
@@ -24,8 +24,8 @@ export function PreviewSkeleton() {
         {FACTS.map((width, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: stand-ins have no identity but their place.
           <div className="fact" key={index}>
-            <Skeleton width={index === NETWORK_COST ? 128 : 88} height={index === NETWORK_COST ? 18 : 13} />
-            <Skeleton width={width} height={index === NETWORK_COST ? 18 : 14} />
+            <Skeleton width={index === NETWORK_COST ? 128 : 88} height={13} />
+            <Skeleton width={width} height={index === NETWORK_COST ? 36 : 14} />
           </div>
         ))}
       </div>

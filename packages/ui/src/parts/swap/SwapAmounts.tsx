@@ -5,7 +5,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { figureSize } from '../figureSize.js'
 import { TokenImage } from '../TokenRow.js'
 
-const FULL_SIZE = 2.4
+const FULL_SIZE = 2
 
 /** What goes in and what comes out: every digit of the very amounts that are sent. */
 export function SwapAmounts({ preview }: { preview: SwapPreview }) {
