@@ -787,7 +787,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'onRamp.provider.cardHint': 'يرسل إلى محفظتك',
   'onRamp.provider.aggregatorHint': 'يقارن بين عدة مزوّدين',
   'onRamp.provider.notOffered': 'غير مُعدّ في هذه الصفحة',
-  'onRamp.feeRange': 'رسوم {min}–{max} %',
+  'onRamp.feeRange': 'رسوم \u2066{min}–{max} %\u2069',
   'onRamp.limits': 'من {min} إلى {max}',
   'onRamp.estimate': 'تقدير',
   'onRamp.approx': '≈\u00a0{amount}',

@@ -22,7 +22,9 @@ export function ProviderRows({ onramp }: OnRampProps) {
             disabled={!offered}
             end={
               <>
-                <span className="provider-fee number">{t('onRamp.feeRange', ONRAMP_FEE_PERCENT)}</span>
+                <span className="provider-fee tabular" dir="auto">
+                  {t('onRamp.feeRange', ONRAMP_FEE_PERCENT)}
+                </span>
                 {chosen === id && <Icon name="check" />}
               </>
             }
