@@ -14,9 +14,9 @@ export function Moment() {
   if (open || closedBy !== 'connected') return null
   return (
     <div className="moment">
-      <svg viewBox="0 0 64 64" aria-hidden="true">
-        <circle cx="32" cy="32" r="28" pathLength="1" />
-        <path d="m21 33 8 8 15-17" pathLength="1" />
+      <svg className="icon" viewBox="0 0 40 40" aria-hidden="true">
+        <circle cx="20" cy="20" r="18" pathLength="1" />
+        <path d="m13 21 5 5 9-11" pathLength="1" />
       </svg>
       {t('moment.connected')}
     </div>

@@ -50,7 +50,6 @@ function Receive() {
     )
   }
   const link = network ? receiveUri(network, address) : address
-  const codes = link === address ? [] : (['address', 'link'] as const)
   const code = (
     <QrCode value={receiveCode === 'link' ? link : address} label={t('receive.qrCode')}>
       {/* A letter is no mark: without one the code is whole. */}
@@ -60,10 +59,12 @@ function Receive() {
   return (
     <Screen className="receive">
       <NetworkButton />
-      {codes.length > 0 ? (
+      {link === address ? (
+        code
+      ) : (
         <Tabs
           label={t('receive.code')}
-          tabs={codes.map((name) => ({ name, label: t(`receive.code.${name}`) }))}
+          tabs={(['address', 'link'] as const).map((name) => ({ name, label: t(`receive.code.${name}`) }))}
           current={receiveCode}
           onChange={(name) => {
             viewState.receiveCode = name
@@ -71,8 +72,6 @@ function Receive() {
         >
           {code}
         </Tabs>
-      ) : (
-        code
       )}
       <div className="receive-address">
         <h3 className="hidden-text">{t('receive.address')}</h3>
