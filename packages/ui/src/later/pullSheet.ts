@@ -1,3 +1,5 @@
+import { LEAVE_MS } from './holdWhileLeaving.js'
+
 /** Let go of below this part of its height, or faster than this, it closes. */
 const FAR = 1 / 3
 const FAST_PX_PER_MS = 0.5
@@ -35,7 +37,7 @@ export function pullSheet(dialog: HTMLElement, close: () => boolean): () => void
     from = undefined
     const closes = event.type === 'pointerup' && (isThrown || way > FAR * surface.offsetHeight) && close()
     // From where it was let go of it leaves; shown again, it stands in its place.
-    if (closes) setTimeout(() => delete dialog.dataset.pulled, 140)
+    if (closes) setTimeout(() => delete dialog.dataset.pulled, LEAVE_MS)
     else delete dialog.dataset.pulled
   }
   const heard = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onUp }

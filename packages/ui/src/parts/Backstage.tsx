@@ -5,10 +5,10 @@ import { PressContext } from '../hooks/PressContext.js'
 import type { DialogState } from '../hooks/useDialog.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { followZoom } from '../later/followZoom.js'
+import { holdWhileLeaving } from '../later/holdWhileLeaving.js'
 import { keepFocus } from '../later/keepFocus.js'
 import { keepPress } from '../later/keepPress.js'
 import { keysOfFields } from '../later/keysOfFields.js'
-import { leave } from '../later/leave.js'
 import { panMagnified } from '../later/panMagnified.js'
 import { prefetchNext } from '../later/prefetchNext.js'
 import { pullSheet } from '../later/pullSheet.js'
@@ -65,7 +65,10 @@ export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageP
   }, [dialog, modal])
   useEffect(() => (dialog.current && press ? keepPress(dialog.current, press) : undefined), [dialog, press])
   // In place it does not leave.
-  useLayoutEffect(() => (press && !embedded ? leave(modal.state, press) : undefined), [press, embedded, modal])
+  useLayoutEffect(
+    () => (press && !embedded ? holdWhileLeaving(modal.state, press) : undefined),
+    [press, embedded, modal],
+  )
   useLayoutEffect(() => {
     if (shake) dialog.current?.setAttribute('data-shake', 'true')
     else dialog.current?.removeAttribute('data-shake')

@@ -2,15 +2,15 @@ import type { ModalState } from '@wallet-modal/core'
 import { subscribe } from '@wallet-modal/core/state'
 import type { Press } from '../hooks/PressContext.js'
 
-/** As long as it takes in styles/dialog.css, and what comes before it after a connection in styles/later.css. */
-const LEAVE_MS = 140
+/** How long the dialog takes to leave (styles/dialog.css), and how long "Connected" stands before that (styles/later.css). */
+export const LEAVE_MS = 140
 const LINGER_MS = 450
 
 /**
  * While the dialog leaves it shows what it showed: what is next in it, an account that has ended or the first view, is not
  * for the visitor who has just closed it. Opened again meanwhile, it shows what is true at once.
  */
-export function leave(state: ModalState, press: Press): () => void {
+export function holdWhileLeaving(state: ModalState, press: Press): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasOpen = state.open
   const end = () => {
