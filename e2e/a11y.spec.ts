@@ -67,17 +67,28 @@ test('reduced motion: nothing moves, the shake neither; a fade takes 100 ms at m
     ;(element as unknown as { modal: { modal: { shake(): void } } }).modal.modal.shake()
   })
   await expect(modal.dialog).toHaveAttribute('data-shake')
-  const moved = await modal.dialog.locator('.surface').evaluate((surface) =>
-    surface
-      .getAnimations({ subtree: true })
-      .map(({ effect }) => effect as KeyframeEffect)
-      .filter((effect) => {
-        const moves = effect.getKeyframes().some((frame) => 'transform' in frame || 'height' in frame)
-        return moves || Number(effect.getComputedTiming().duration) > 100
-      })
-      .map((effect) => JSON.stringify(effect.getKeyframes())),
-  )
-  expect(moved).toEqual([])
+  const moving = async (close: boolean) =>
+    modal.element.evaluate(async (element, close) => {
+      if (close) (element as unknown as { modal: { close(): void } }).modal.close()
+      await new Promise(requestAnimationFrame)
+      const surface = element.shadowRoot?.querySelector('.surface')
+      const effects = (surface?.getAnimations({ subtree: true }) ?? []).map(({ effect }) => effect as KeyframeEffect)
+      return {
+        all: effects.length,
+        moving: effects
+          .filter((effect) => {
+            const moves = effect
+              .getKeyframes()
+              .some((frame) => ![undefined, 'none'].includes(frame.transform as string) || 'height' in frame)
+            return moves || Number(effect.getComputedTiming().duration) > 100
+          })
+          .map((effect) => JSON.stringify(effect.getKeyframes())),
+      }
+    }, close)
+  expect((await moving(false)).moving).toEqual([])
+  const out = await moving(true)
+  expect(out.all).toBeGreaterThan(0)
+  expect(out.moving).toEqual([])
 })
 
 test('forced colours: the focus can be seen', async ({ page, modal }) => {

@@ -67,10 +67,10 @@ test.each([
 const later = (root: ShadowRoot) => expect.poll(() => root.querySelector('.toast-region')).not.toBeNull()
 
 test.each([
-  ['a window', 520, true, 0.97, 0],
-  ['a phone', 390, true, 1, 1],
-  ['a window, less movement', 520, false, 1, 0],
-])('it leaves, and the page has it back at once: %s', async (_where, width, movement, scale, ofItsHeight) => {
+  ['a window', 520, true, 140, 0.97, 0],
+  ['a phone', 390, true, 140, 1, 1],
+  ['a window, less movement', 520, false, 100, 1, 0],
+])('it leaves, and the page has it back at once: %s', async (_where, width, movement, duration, scale, ofItsHeight) => {
   const { dialog, modal, root, surface } = await opened(width, movement)
   await later(root)
   modal.router.reset('Networks')
@@ -82,9 +82,9 @@ test.each([
   expect(getComputedStyle(dialog).pointerEvents).toBe('none')
   expect(surface.querySelector('.heading')?.textContent).toBe('Choose network')
   const [leaving] = surface.getAnimations() as [Animation]
-  expect(leaving.effect?.getComputedTiming()).toMatchObject({ delay: 0, duration: 140 })
+  expect(leaving.effect?.getComputedTiming()).toMatchObject({ delay: 0, duration })
   leaving.pause()
-  leaving.currentTime = 139.99
+  leaving.currentTime = duration - 0.01
   const { a, f } = new DOMMatrix(getComputedStyle(surface).transform)
   expect(a).toBeCloseTo(scale)
   expect(f / surface.offsetHeight).toBeCloseTo(ofItsHeight)
