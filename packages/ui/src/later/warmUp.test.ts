@@ -4,6 +4,7 @@ import { warmUp } from './warmUp.js'
 /** A dialog that writes down how it stood whenever it was measured. */
 function closedDialog() {
   const dialog = document.createElement('dialog')
+  document.body.append(dialog)
   const measured: string[] = []
   dialog.getBoundingClientRect = () => {
     measured.push(`${dialog.style.display} ${dialog.style.transitionProperty}`)
@@ -20,6 +21,7 @@ const stubIdle = () => {
 }
 afterEach(() => {
   vi.unstubAllGlobals()
+  document.body.replaceChildren()
   idle = undefined
 })
 
@@ -55,13 +57,16 @@ test('an event goes through the dialog once, and does not leave the shadow root'
   host.remove()
 })
 
-test('a dialog that was opened meanwhile is left alone', () => {
+test.each([
+  ['was opened meanwhile', (dialog: HTMLDialogElement) => dialog.show()],
+  ['is about to leave', (dialog: HTMLDialogElement) => dialog.style.setProperty('display', 'block')],
+])('a dialog that %s is left alone', (_how, become) => {
   stubIdle()
   const { dialog, measured } = closedDialog()
   const heard = vi.fn()
   dialog.addEventListener('gotpointercapture', heard)
   warmUp(dialog)
-  dialog.open = true
+  become(dialog)
   idle?.()
   expect(measured).toEqual([])
   expect(heard).not.toHaveBeenCalled()

@@ -6,7 +6,8 @@
  */
 export function warmUp(dialog: HTMLDialogElement | null): void {
   globalThis.requestIdleCallback?.(() => {
-    if (!dialog || dialog.open) return
+    // Open, or about to leave.
+    if (!dialog || getComputedStyle(dialog).display !== 'none') return
     const { style } = dialog
     // It does not leave, for nobody has seen it.
     Object.assign(style, { transition: 'none', display: 'block' })
