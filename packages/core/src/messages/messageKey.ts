@@ -9,8 +9,8 @@ import type { changeEmailMessages } from './en/changeEmail.js'
 import type { chooseNamespaceMessages } from './en/chooseNamespace.js'
 import type { commonMessages } from './en/common.js'
 import type { connectMessages } from './en/connect.js'
-import type { connectedWalletsMessages } from './en/connectedWallets.js'
 import type { connectingMessages } from './en/connecting.js'
+import type { connectionRowMessages } from './en/connectionRow.js'
 import type { emailMessages } from './en/email.js'
 import type { emailErrorsMessages } from './en/emailErrors.js'
 import type { ErrorMessageKey } from './en/errors.js'
@@ -18,7 +18,7 @@ import type { getWalletMessages } from './en/getWallet.js'
 import type { injectedMessages } from './en/injected.js'
 import type { methodsMessages } from './en/methods.js'
 import type { namesMessages } from './en/names.js'
-import type { networksMessages } from './en/networks.js'
+import type { networkSearchMessages } from './en/networkSearch.js'
 import type { offlineMessages } from './en/offline.js'
 import type { onRampMessages } from './en/onRamp.js'
 import type { ownersMessages } from './en/owners.js'
@@ -51,14 +51,14 @@ export type MessageKey =
   | keyof typeof authFrameMessages
   | keyof typeof chooseNamespaceMessages
   | keyof typeof commonMessages
-  | keyof typeof connectedWalletsMessages
+  | keyof typeof connectionRowMessages
   | keyof typeof connectMessages
   | keyof typeof connectingMessages
   | ErrorMessageKey
   | keyof typeof getWalletMessages
   | keyof typeof injectedMessages
   | keyof typeof namesMessages
-  | keyof typeof networksMessages
+  | keyof typeof networkSearchMessages
   | keyof typeof offlineMessages
   | keyof typeof onRampMessages
   | keyof typeof ownersMessages

@@ -1,4 +1,4 @@
-import { type CaipNetwork, matchesSearch, networksMessages } from '@wallet-modal/core'
+import { type CaipNetwork, matchesSearch, networkSearchMessages } from '@wallet-modal/core'
 import { Notice } from '../components/Notice.js'
 import { SearchField } from '../components/SearchField.js'
 import { useModal } from '../hooks/ModalContext.js'
@@ -27,7 +27,7 @@ export default function NetworksView() {
   const { networkSwitch } = useSnapshot(options.state)
   // Where the host has switched that off there is nothing to choose.
   const networks = useNetworks().filter(({ id }) => networkSwitch || id === activeCaipNetwork?.id)
-  const t = useTranslate(networksMessages)
+  const t = useTranslate(networkSearchMessages)
   const format = useFormat()
   const searched = networks.length > SEARCH_ABOVE
   const found = networks.filter(({ name }) => matchesSearch(name, networkSearch))

@@ -1,8 +1,10 @@
+import { suggestionsMessages } from './suggestions.js'
+
 /** Texts of AllWallets, and of a wallet that is not installed. */
 export const allWalletsMessages = {
+  ...suggestionsMessages,
   'allWallets.search': 'Search wallets',
   'allWallets.list': 'Wallets',
-  'allWallets.loading': 'Loading wallets',
   'allWallets.none': 'No wallets found',
   'allWallets.noneHint': 'Check the spelling, or try another name.',
   'allWallets.clear': 'Clear search',
@@ -11,5 +13,4 @@ export const allWalletsMessages = {
   'allWallets.failedMore': 'More wallets did not load',
   'allWallets.more': 'Load more',
   'allWallets.installed': 'Installed',
-  'allWallets.suggested': 'More wallets',
 } as const

@@ -1,10 +1,5 @@
-/** Texts of Networks and UnsupportedChain. */
+/** Texts of networks that several views need. */
 export const networksMessages = {
-  'networks.search': 'Search networks',
-  'networks.none': 'No network found',
-  'networks.noneHint': 'Check the spelling, or try another name.',
-  'networks.found': 'Networks found: {count}',
-  'networks.clear': 'Clear search',
   'networks.current': 'Selected',
   'networks.switching': 'Confirm in your wallet',
   'networks.testnet': 'Testnet',

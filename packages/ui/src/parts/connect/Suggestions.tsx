@@ -1,4 +1,4 @@
-import { allWalletsMessages, fromCustom, rememberedWallet, suggested } from '@wallet-modal/core'
+import { fromCustom, rememberedWallet, suggested, suggestionsMessages } from '@wallet-modal/core'
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { List } from '../../components/List.js'
 import { Row } from '../../components/Row.js'
@@ -57,7 +57,7 @@ export default function Suggestions() {
   const { customWallets, endpoints, featuredWalletIds } = offers
   const gated = useTermsGate()
   const { list } = useSnapshot(connectors.state)
-  const t = useTranslate(allWalletsMessages)
+  const t = useTranslate(suggestionsMessages)
   // Those of other namespaces too: they are here, so nobody has to pair with them.
   const announced = new Set(list.flatMap(({ info }) => info?.rdns ?? []))
   // What was used last stands above the suggestions.

@@ -1,4 +1,4 @@
-import { connectedWalletsMessages } from '@wallet-modal/core'
+import { connectionRowMessages } from '@wallet-modal/core'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
 import { WalletImage } from '../../components/WalletImage.js'
@@ -17,7 +17,7 @@ export function ConnectionRow({ connection: entry }: { connection: NamespaceConn
   useSnapshot(connectors.state)
   const run = useRun()
   const { ofConnector } = useImages()
-  const t = useTranslate(connectedWalletsMessages)
+  const t = useTranslate(connectionRowMessages)
   const { namespace, account, network, active } = entry
   const chain = t(`connectedWallets.${namespace}`)
   const wallet = entry.connected ? account.connectedWalletInfo : undefined
