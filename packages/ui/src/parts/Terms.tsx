@@ -29,7 +29,7 @@ export function Terms() {
         />
       </Checkbox>
       <p className="terms-hint" role="status">
-        {termsAccepted ? '' : t('connect.agreeFirst')}
+        <span>{t('connect.agreeFirst')}</span>
       </p>
     </div>
   )

@@ -206,6 +206,17 @@ export const scenes: Readonly<Record<string, Scene>> = {
       options: { endpoints: { ...withDirectory.endpoints, relay: 'wss://relay.test' } },
     },
   },
+  'connect-terms-many': {
+    setup: {
+      ...directory,
+      recentWallets: ['app', 'test.fable'],
+      recentListed: { app: { ...pairable[0] } },
+      options: { endpoints: { ...withDirectory.endpoints, relay: 'wss://relay.test' }, ...terms },
+    },
+  },
+  'all-wallets-terms': {
+    setup: { ...directory, view: 'AllWallets', history: connectBehind, options: { ...withDirectory, ...terms } },
+  },
   'connect-empty': { setup: { connectors: [] } },
   'connect-long': {
     setup: {
