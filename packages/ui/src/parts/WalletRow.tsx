@@ -20,15 +20,14 @@ export function WalletRow({ connector, recent, disabled, onClick }: WalletRowPro
       part="wallet-item"
       walletId={connector.explorerId ?? connector.info?.rdns ?? connector.id}
       icon={<WalletImage src={ofConnector(connector)} />}
-      name={connector.name}
-      detail={connector.originHint}
-      end={
-        recent ? (
-          <Badge tone="accent">{t('connect.recent')}</Badge>
-        ) : (
-          isInstalled(connector) && <Badge tone="neutral">{t('connect.installed')}</Badge>
-        )
+      name={
+        <>
+          {connector.name}
+          {!recent && isInstalled(connector) && <span className="hidden-text">{t('connect.installed')}</span>}
+        </>
       }
+      detail={connector.originHint}
+      end={recent && <Badge tone="accent">{t('connect.recent')}</Badge>}
       disabled={disabled}
       onClick={onClick}
     />

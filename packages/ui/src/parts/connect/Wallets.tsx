@@ -1,6 +1,7 @@
 import { connectMessages, dialogMessages } from '@wallet-modal/core'
 import { lazy, Suspense } from 'react'
 import { Badge } from '../../components/Badge.js'
+import { Icon } from '../../components/Icon.js'
 import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
@@ -37,7 +38,12 @@ export function Wallets({ folded = false }: { folded?: boolean }) {
             <LeadRow
               icon="phone"
               name={common('title.ConnectingWalletConnect')}
-              end={<Badge>{t('connect.qrCode')}</Badge>}
+              end={
+                <>
+                  <Icon name="qr" />
+                  <span className="hidden-text">{t('connect.qrCode')}</span>
+                </>
+              }
               disabled={gated}
               onClick={() => router.push('ConnectingWalletConnect')}
             />
