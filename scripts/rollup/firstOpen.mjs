@@ -45,17 +45,19 @@ const lazyViewsTake =
   /packages\/core\/src\/(?:primitives\/addressText|constants\/images|messages\/en\/(?:common|titles|networks|suggestions|terms|connectedWallets|providers))\.ts$/
 
 /** Amounts, for the views and for the chains: nobody needs the one without the other for long. */
-const numbers = /packages\/core\/src\/(?:primitives\/(?:format|latinDigits|units)|constants\/formats)\.ts$/
+const numbers =
+  /packages\/core\/src\/(?:primitives\/(?:format|latinDigits|PrimitiveError|units)|constants\/formats)\.ts$/
 
 /** A few bytes that are wanted once somebody is connected: what moved, as it is kept and said, and what tells networks apart. */
 const connected = /packages\/core\/src\/domain\/(?:tokenAmount|swapMessages|foreignNetwork)\.ts$/
 
 /** A few bytes that the chains share: one file rather than one for each. */
 const chainsTake =
-  /packages\/core\/src\/(?:net\/(?:perNetwork|within|sayGoodbye)|chains\/providerEvents|domain\/sentCoins|primitives\/(?:asRecord|hex|sameBytes)|constants\/(?:email|timers|zeroAddress))\.ts$/
+  /packages\/core\/src\/(?:net\/(?:perNetwork|quantity|within|sayGoodbye)|chains\/(?:authTypes|pairing|providerEvents)|domain\/sentCoins|primitives\/(?:asRecord|hex|sameBytes)|constants\/(?:email|timers|zeroAddress))\.ts$/
 
 /** One call over HTTP: a picture's needs half of what a service's does, and seldom comes first. */
-const calls = /packages\/core\/src\/net\/(?:abort|callJson|httpClient|readBody|readJson|slot)\.ts$/
+const calls =
+  /packages\/core\/src\/(?:api\/(?:present|refuse400)|net\/(?:abort|callJson|httpClient|readBody|readJson|slot))\.ts$/
 
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny =
@@ -63,14 +65,17 @@ const tiny =
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
-  /packages\/ui\/src\/(?:styles\/(?:account|connecting)\.css|parts\/getWallet\/PlaceRows\.tsx|parts\/ListedPicture\.tsx|parts\/send\/barcodes\.|parts\/swap\/(?:PriceImpact|useAllowanceText|useSwapText)\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|parts\/BrowseLink\.tsx|hooks\/(?:device|useArmed|useBrowseLink|useSmartSessions)\.ts)/
+  /packages\/ui\/src\/(?:styles\/(?:account|connecting|pill|sendPreview)\.css|parts\/account\/(?:NetworkButton|NotConnected)\.tsx|parts\/getWallet\/PlaceRows\.tsx|parts\/ListedPicture\.tsx|parts\/send\/barcodes\.|parts\/swap\/useAllowanceText\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|parts\/BrowseLink\.tsx|hooks\/(?:device|useArmed|useBrowseLink|useSmartSessions)\.ts)/
 
 /** A code and the choice between two of them. */
 const codes = /packages\/ui\/src\/(?:components\/(?:QrCode|Tabs)\.tsx|styles\/(?:qr|tabs)\.css)/
 
 /** What the views share in which an amount is typed or reviewed, and no other one needs. */
 const forms =
-  /packages\/ui\/src\/(?:styles\/(?:send|sendPreview|facts)\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/(?:(?:Caution|TypedAmountField)\.tsx|send\/(?:Fact\.tsx|useKnownName\.ts|useSend\.ts)|figureSize\.ts))/
+  /packages\/ui\/src\/(?:styles\/send\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/(?:TypedAmountField\.tsx|send\/(?:useKnownName\.ts|useSend\.ts)|figureSize\.ts))/
+
+/** What is true of a payment, and what a visitor should know before it: the account says so, too. */
+const facts = /packages\/ui\/src\/(?:styles\/facts\.css|parts\/(?:Caution|send\/Fact)\.tsx)/
 
 /** Signing in without a wallet: one file, so that the way from the e-mail field to the account waits for no other. */
 const signsIn =
@@ -78,11 +83,11 @@ const signsIn =
 
 /** What the form, the review and the choice of tokens share. */
 const swaps =
-  /packages\/(?:ui\/src\/parts\/swap\/(?:WithSwap|SwapContext|SwapUnavailable|useSwap)\.|core\/src\/(?:domain\/(?:swapLoss|givenAllowance)|messages\/en\/swapView)\.ts)/
+  /packages\/(?:ui\/src\/parts\/swap\/(?:WithSwap|SwapContext|SwapUnavailable|PriceImpact|useSwap|useSwapText)\.|core\/src\/(?:domain\/(?:swapLoss|givenAllowance)|messages\/en\/swapView)\.ts)/
 
 /** What the account and the choice of a token to send share. */
 const holdings =
-  /packages\/(?:ui\/src\/(?:hooks\/useHiddenBalances\.ts|parts\/(?:TokenRow|HiddenFigure|account\/TokensUnavailable)\.tsx)|core\/src\/messages\/en\/account\.ts)/
+  /packages\/(?:ui\/src\/(?:styles\/tokenRow\.css|hooks\/useHiddenBalances\.ts|parts\/(?:TokenRow|HiddenFigure|account\/TokensUnavailable)\.tsx)|core\/src\/messages\/en\/account\.ts)/
 
 /** Parts that come after the one view that has them: what both need is the view's. */
 const ofOneView = /packages\/ui\/src\/parts\/(?:send\/ChainFields|swap\/Allowances)\.tsx$/
@@ -133,6 +138,7 @@ export function chunksByName() {
     if (!id.includes('/packages/ui/src/') || seldom.test(id)) return undefined
     if (sets.later.has(id) || id.endsWith('/router/accountViews.ts')) return 'shared'
     if (forms.test(id)) return 'forms'
+    if (facts.test(id)) return 'facts'
     const isView = (one) => rollup.getModuleInfo(one).dynamicImporters.length > 0 && !ofOneView.test(one)
     const above = (one) => {
       const { importers, dynamicImporters } = rollup.getModuleInfo(one)

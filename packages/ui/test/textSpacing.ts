@@ -9,12 +9,15 @@ export function spaceText(root: ShadowRoot): void {
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, spacing]
 }
 
-/** The words of every box that shows less than it holds. */
-export function cutTexts(root: ShadowRoot): string[] {
+/** The words of every box that shows less than it holds, but for those that `whole` matches: they say all of it otherwise. */
+export function cutTexts(root: ShadowRoot, whole = ':not(*)'): string[] {
   const boxes = [...root.querySelectorAll<HTMLElement>('.dialog *')]
   return boxes
     .filter(
-      (box) => box.checkVisibility() && !box.closest('.hidden-text, [aria-hidden="true"]') && box.textContent?.trim(),
+      (box) =>
+        box.checkVisibility() &&
+        !box.closest(`.hidden-text, [aria-hidden="true"], ${whole}`) &&
+        box.textContent?.trim(),
     )
     .filter((box) => {
       const { overflowX, overflowY } = getComputedStyle(box)

@@ -9,7 +9,7 @@ export function Avatar({
 }: {
   address: string
   src?: string | undefined
-  size?: 24 | 40 | 64
+  size?: 24 | 40 | 52 | 64
 }) {
   const picture = usePicture(src)
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSpoken } from '../hooks/useSpoken.js'
 import { Icon } from './Icon.js'
 import { Spinner } from './Spinner.js'
 
@@ -10,13 +10,8 @@ interface ToastProps {
 
 const iconOf = { error: 'alert', info: 'info', success: 'check' } as const
 
-/** The live region stands a moment before its words come: that is when screen readers announce them. */
 export function Toast({ variant, message, detail }: ToastProps) {
-  const [spoken, setSpoken] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(true), 30)
-    return () => clearTimeout(timer)
-  }, [])
+  const spoken = useSpoken()
   return (
     <div className={`toast toast-${variant}`} part="toast" role={variant === 'error' ? 'alert' : 'status'}>
       {variant === 'loading' ? <Spinner /> : <Icon name={iconOf[variant]} />}

@@ -9,10 +9,9 @@ export interface Later {
   /** The English names of the views that come with it. */
   readonly titles: Readonly<Record<string, string>>
   readonly Backstage: ComponentType<BackstageProps>
-  readonly Moment: ComponentType
   readonly Offline: ComponentType
+  readonly Overlay: ComponentType
   readonly Terms: ComponentType
-  readonly ToastRegion: ComponentType
   readonly ViewLoading: ComponentType
   walletOf(data: RouteData[RouteName], modal: WalletModal): { readonly name: string } | undefined
   enterMotion(element: HTMLElement, direction: 'forward' | 'back', rightToLeft: boolean): void

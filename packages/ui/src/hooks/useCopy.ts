@@ -10,12 +10,20 @@ interface CopyTexts {
   copied(text: string): string
   /** The browser or the page forbids it: what else the visitor can do. */
   failed: string
+  /** The control that copies has room for the words; else a toast says them. */
+  inPlace?: boolean
 }
 
-/** Copies a text exactly as given, says what became of it, and is `copied` for a moment. */
-export function useCopy(texts: CopyTexts): { copied: boolean; copy(text: string): void } {
+interface Copying {
+  /** For a moment: what was copied, in words. */
+  said: string | undefined
+  copy(text: string): void
+}
+
+/** Copies a text exactly as given, and says what became of it. */
+export function useCopy(texts: CopyTexts): Copying {
   const { events, toast } = useModal()
-  const [copied, setCopied] = useState(false)
+  const [said, setSaid] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -27,14 +35,15 @@ export function useCopy(texts: CopyTexts): { copied: boolean; copy(text: string)
       return
     }
     events.track(texts.event, {})
-    toast.show({ variant: 'success', message: texts.copied(text) })
-    setCopied(true)
+    const message = texts.copied(text)
+    if (!texts.inPlace) toast.show({ variant: 'success', message })
+    setSaid(message)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), DONE_MS)
+    timer.current = setTimeout(() => setSaid(undefined), DONE_MS)
   }
 
   return {
-    copied,
+    said,
     copy(text) {
       void write(text)
     },

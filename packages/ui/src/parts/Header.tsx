@@ -1,5 +1,5 @@
 import { dialogMessages } from '@wallet-modal/core'
-import { memo } from 'react'
+import { type ComponentType, memo } from 'react'
 import { IconButton } from '../components/IconButton.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
@@ -10,10 +10,12 @@ interface HeaderProps {
   title: string
   /** The host may put something at the start; only where no money moves (T-03). */
   slotted: boolean
+  /** What a view puts at the start. */
+  Start: ComponentType | undefined
   closable: boolean
 }
 
-export const Header = memo(function Header({ id, title, slotted, closable }: HeaderProps) {
+export const Header = memo(function Header({ id, title, slotted, Start, closable }: HeaderProps) {
   const { modal, router } = useModal()
   const t = useTranslate(dialogMessages)
   const { history } = useSnapshot(router.state)
@@ -23,6 +25,7 @@ export const Header = memo(function Header({ id, title, slotted, closable }: Hea
       <div className="header-side">
         {canGoBack && <IconButton icon="back" part="back" label={t('common.back')} onClick={modal.goBack} />}
         {!canGoBack && slotted && <slot name="header-start" />}
+        {Start && <Start />}
       </div>
       <h2 className="heading" id={id} part="title" tabIndex={-1} title={title}>
         {title}

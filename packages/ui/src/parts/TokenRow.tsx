@@ -4,7 +4,9 @@ import { Row } from '../components/Row.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useFormat } from '../hooks/useFormat.js'
 import { useHiddenBalances } from '../hooks/useHiddenBalances.js'
+import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
+import css from '../styles/tokenRow.css?inline'
 import { HIDDEN_FIGURE, HiddenFigure } from './HiddenFigure.js'
 import { MarkedPicture } from './MarkedPicture.js'
 
@@ -19,6 +21,7 @@ interface TokenRowProps {
 }
 
 export function TokenRow({ token, unverified, pending, onClick, current = false }: TokenRowProps) {
+  useStyles(css)
   const format = useFormat()
   const common = useTranslate(commonMessages)
   const { hidden } = useHiddenBalances()
@@ -34,15 +37,17 @@ export function TokenRow({ token, unverified, pending, onClick, current = false 
       icon={<TokenImage token={token} />}
       name={token.symbol}
       detail={
-        <>
-          <span>{token.name}</span>
+        <span className="token-detail">
+          <span className="token-name" title={token.name}>
+            {token.name}
+          </span>
           {beside !== undefined && (
             <>
               {' · '}
               <bdi className="number">{beside}</bdi>
             </>
           )}
-        </>
+        </span>
       }
       current={current}
       {...(onClick && { onClick })}

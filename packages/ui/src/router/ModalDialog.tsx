@@ -69,7 +69,7 @@ export function ModalDialog() {
           <div className={embedded ? undefined : 'scroll-trap'}>
             <div className="surface" part="dialog">
               <span className="handle" aria-hidden="true" />
-              <Header id={headingId} title={title} slotted={slotted} closable={!embedded} />
+              <Header id={headingId} title={title} slotted={slotted} Start={View?.Start} closable={!embedded} />
               {later && <later.Offline />}
               <div className="body" part="body" ref={body}>
                 <div ref={view}>
@@ -84,8 +84,7 @@ export function ModalDialog() {
                 </div>
               </div>
               {route.status === 'loading' && View && <span className="progress" aria-hidden="true" />}
-              {later && <later.ToastRegion />}
-              {later && <later.Moment />}
+              {later && <later.Overlay />}
             </div>
           </div>
         </DialogFrame>

@@ -4,6 +4,9 @@ import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { rowOf } from './routes.js'
 
+/** A view may put something at the start of the header. */
+export type ViewComponent = ComponentType & { readonly Start?: ComponentType }
+
 interface Entry {
   readonly name: RouteName
   readonly data: RouteData[RouteName]
@@ -14,7 +17,7 @@ interface Entry {
 
 export interface Route extends Entry {
   /** `undefined` while its files are on their way and nothing was shown before. */
-  readonly View: ComponentType | undefined
+  readonly View: ViewComponent | undefined
   readonly status: 'ready' | 'loading' | 'failed'
   /** How often files did not come since some last did. */
   readonly misses: number
@@ -23,9 +26,9 @@ export interface Route extends Entry {
   prefetch(name: RouteName): void
 }
 
-type Chunk = ComponentType | 'failed'
+type Chunk = ViewComponent | 'failed'
 
-function eager(name: RouteName): ComponentType | undefined {
+function eager(name: RouteName): ViewComponent | undefined {
   const row = rowOf(name)
   return 'view' in row ? row.view : undefined
 }

@@ -8,6 +8,7 @@ import { AccountRows } from '../parts/account/AccountRows.js'
 import { AccountSummary } from '../parts/account/AccountSummary.js'
 import { DeviceAsks } from '../parts/account/DeviceAsks.js'
 import { Namespaces } from '../parts/account/Namespaces.js'
+import { NetworkButton } from '../parts/account/NetworkButton.js'
 import { NotConnected } from '../parts/account/NotConnected.js'
 import { PendingTransactions } from '../parts/account/PendingTransactions.js'
 import { TokenList } from '../parts/account/TokenList.js'
@@ -42,3 +43,5 @@ export default function AccountView() {
     </Screen>
   )
 }
+
+AccountView.Start = NetworkButton

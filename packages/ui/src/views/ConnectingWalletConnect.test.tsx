@@ -73,10 +73,16 @@ test('while it is prepared: a stand-in of the same size, and nothing to copy', a
 
 test('Copy link: the whole URI, said and not shown', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  const { calls, click } = await render(pairingView())
+  const { calls, click, root, screen } = await render(pairingView())
   await click('button', 'Copy link')
   expect(write).toHaveBeenCalledWith(pairingUri)
-  expect(calls).toContainEqual({ name: 'toast.show', args: [{ variant: 'success', message: 'Link copied' }] })
+  const button = screen.getByRole('button', { name: 'Copy link' })
+  expect(button.querySelector('[aria-hidden="true"]:not(svg)')?.textContent).toBe('Link copied')
+  const announced = () => [...root.querySelectorAll('[role="status"]')].map((one) => one.textContent)
+  await expect.poll(announced).toContain('Link copied')
+  expect(calls.map(({ name }) => name)).not.toContain('toast.show')
+  await expect.poll(() => button.textContent).toBe('Copy link')
+  expect(announced()).not.toContain('Link copied')
   // That it was copied is told, what was copied is not.
   expect(calls.filter(({ name }) => name === 'events.track')).toEqual([
     { name: 'events.track', args: ['COPY_URI', {}] },

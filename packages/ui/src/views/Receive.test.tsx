@@ -1,5 +1,5 @@
 import type { CaipNetwork } from '@wallet-modal/core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { address, networks } from '../../test/fixtures.js'
 import { readQrCode } from '../../test/readQrCode.js'
 import { render } from '../../test/render.js'
@@ -54,4 +54,20 @@ test('get a wallet: links that open elsewhere, and the host’s own wallets firs
     'https://ethereum.org/en/wallets/find-wallet/',
   ])
   expect(links.every((link) => link.getAttribute('rel') === 'noopener noreferrer')).toBe(true)
+})
+
+test('copied: the button itself says the ends of the address for a moment, and no toast does (T-34)', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const { calls, click, screen } = await render({ view: 'Receive' })
+  const button = screen.getByRole('button', { name: 'Copy address' })
+  const { height, width } = button.getBoundingClientRect()
+  await click('button', 'Copy address')
+  expect(write).toHaveBeenCalledWith(address)
+  await expect
+    .poll(() => button.querySelector('[aria-hidden="true"]:not(svg)')?.textContent)
+    .toBe('Copied 0x5aAe…1BeAed')
+  expect(screen.getByRole('button', { name: 'Copy address' })).toBe(button)
+  expect(button.getBoundingClientRect()).toMatchObject({ height, width })
+  expect(calls.map(({ name }) => name)).not.toContain('toast.show')
+  await expect.poll(() => button.textContent).toBe('Copy address')
 })

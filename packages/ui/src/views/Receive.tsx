@@ -9,12 +9,11 @@ import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { useViewState } from '../hooks/viewState.js'
 import { NetworkButton } from '../parts/account/NetworkButton.js'
-import { NotConnected } from '../parts/account/NotConnected.js'
+import { NotConnectedScreen } from '../parts/account/NotConnected.js'
 import { CopyAddress } from '../parts/CopyAddress.js'
 import { MarkedPicture } from '../parts/MarkedPicture.js'
 import { PeerFirst } from '../parts/peer/PeerFirst.js'
 import { Screen } from '../parts/Screen.js'
-import accountCss from '../styles/account.css?inline'
 import qrCss from '../styles/qr.css?inline'
 import css from '../styles/receive.css?inline'
 import tabsCss from '../styles/tabs.css?inline'
@@ -34,7 +33,6 @@ export default function ReceiveView() {
 function Receive() {
   useStyles(qrCss)
   useStyles(tabsCss)
-  useStyles(accountCss)
   useStyles(css)
   const viewState = useViewState()
   const { receiveCode } = useSnapshot(viewState)
@@ -43,11 +41,7 @@ function Receive() {
   const t = useTranslate(receiveMessages)
   const { address } = account
   if (!address) {
-    return (
-      <Screen>
-        <NotConnected />
-      </Screen>
-    )
+    return <NotConnectedScreen />
   }
   const link = network ? receiveUri(network, address) : address
   const code = (

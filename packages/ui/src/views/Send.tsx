@@ -1,7 +1,7 @@
 import { type FormEvent, lazy, Suspense } from 'react'
 import { useActive } from '../hooks/useActive.js'
 import { useStyles } from '../hooks/useStyles.js'
-import { NotConnected } from '../parts/account/NotConnected.js'
+import { NotConnectedScreen } from '../parts/account/NotConnected.js'
 import { UnansweredTransfers } from '../parts/account/UnansweredTransfers.js'
 import { PeerFirst } from '../parts/peer/PeerFirst.js'
 import { Screen } from '../parts/Screen.js'
@@ -11,22 +11,16 @@ import { ReceiverCard } from '../parts/send/ReceiverCard.js'
 import { RecentReceivers } from '../parts/send/RecentReceivers.js'
 import { ReviewButton } from '../parts/send/ReviewButton.js'
 import { useReview } from '../parts/send/useReview.js'
-import accountCss from '../styles/account.css?inline'
 import css from '../styles/send.css?inline'
 
 /** The view waits for the fields of a chain: nothing moves below a finger, and none is missing. */
 const ChainFields = lazy(() => import('../parts/send/ChainFields.js'))
 
 export default function SendView() {
-  useStyles(accountCss)
   useStyles(css)
   const { account } = useActive()
   if (account.status === 'disconnected') {
-    return (
-      <Screen>
-        <NotConnected />
-      </Screen>
-    )
+    return <NotConnectedScreen />
   }
   return (
     <PeerFirst>

@@ -11,7 +11,6 @@ import { AccountDetail } from './AccountDetail.js'
 import { AccountPicker } from './AccountPicker.js'
 import { AccountTotal } from './AccountTotal.js'
 import { KindOfAccount } from './KindOfAccount.js'
-import { NetworkButton } from './NetworkButton.js'
 import { SessionLine } from './SessionLine.js'
 
 /** Who is connected, where, with how much. */
@@ -30,35 +29,38 @@ export function AccountSummary() {
   }
   return (
     <section className="summary">
-      <Avatar address={address} src={profileImage} size={64} />
-      <div className="summary-name">
-        {allAccounts.length > 1 ? (
-          <button
-            ref={choice}
-            type="button"
-            className="summary-switch"
-            aria-expanded={choosing}
-            aria-label={`${name}, ${t('account.chooseAccount')}`}
-            onClick={() => setChoosing(!choosing)}
-          >
-            <span className="truncate" dir="auto">
-              {name}
-            </span>
-            <Icon name="chevronDown" />
-          </button>
-        ) : (
-          <span className="truncate" dir="auto">
-            {name}
-          </span>
-        )}
-        {address && <CopyAddress address={address} />}
+      <div className="summary-who">
+        <Avatar address={address} src={profileImage} size={52} />
+        <div>
+          <div className="summary-name">
+            {allAccounts.length > 1 ? (
+              <button
+                ref={choice}
+                type="button"
+                className="summary-switch"
+                aria-expanded={choosing}
+                aria-label={`${name}, ${t('account.chooseAccount')}`}
+                onClick={() => setChoosing(!choosing)}
+              >
+                <span className="truncate" dir="auto">
+                  {name}
+                </span>
+                <Icon name="chevronDown" />
+              </button>
+            ) : (
+              <span className="truncate" dir="auto">
+                {name}
+              </span>
+            )}
+            {address && <CopyAddress address={address} />}
+          </div>
+          <AccountDetail />
+          <KindOfAccount />
+        </div>
       </div>
-      <AccountDetail />
-      <KindOfAccount />
       {profileName && hasLookAlikes(profileName) && <Badge tone="warning">{t('account.lookAlikes')}</Badge>}
       {choosing && <AccountPicker namespace={namespace} account={account} onDone={chosen} />}
       <AccountTotal />
-      <NetworkButton />
       <SessionLine />
     </section>
   )

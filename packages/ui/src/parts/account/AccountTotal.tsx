@@ -41,7 +41,7 @@ export function AccountTotal() {
     <div className="total">
       <Figure title={total === undefined ? balance : undefined} signs={figure.length}>
         <span className="hidden-text">{t(total === undefined ? 'account.balance' : 'account.total')} </span>
-        {figure}
+        {total === undefined ? native : <Cents>{figure}</Cents>}
       </Figure>
       {total !== undefined && (
         <p className="muted number" title={balance}>
@@ -49,6 +49,19 @@ export function AccountTotal() {
         </p>
       )}
     </div>
+  )
+}
+
+/** Of dollars the whole ones are read first. */
+function Cents({ children: figure }: { children: string }) {
+  const [, whole, cents, after] = /^(.*)([.,٫]\p{Nd}{2})(\P{Nd}*)$/u.exec(figure) ?? []
+  if (!cents) return figure
+  return (
+    <>
+      {whole}
+      <span className="total-cents">{cents}</span>
+      {after}
+    </>
   )
 }
 

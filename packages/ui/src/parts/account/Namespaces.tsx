@@ -3,10 +3,13 @@ import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useConnections } from '../../hooks/useConnections.js'
 import { useRun } from '../../hooks/useRun.js'
+import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import css from '../../styles/pill.css?inline'
 
 /** Where there are several namespaces: one tap to each that a wallet is connected in, and the way to all of them. */
 export function Namespaces() {
+  useStyles(css)
   const { connection, router } = useModal()
   const run = useRun()
   const connections = useConnections()

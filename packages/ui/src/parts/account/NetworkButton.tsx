@@ -3,11 +3,14 @@ import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
+import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import css from '../../styles/pill.css?inline'
 import { NetworkImage } from '../NetworkImage.js'
 
 /** The network in use; opens the list unless the host has switched that off. */
 export function NetworkButton() {
+  useStyles(css)
   const { options, router } = useModal()
   const { networkSwitch } = useSnapshot(options.state)
   const { network } = useActive()

@@ -3,6 +3,7 @@ import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { Screen } from '../Screen.js'
 import { NetworkButton } from './NetworkButton.js'
 
 /** The network in use is one of a namespace that has no wallet yet, while others have. */
@@ -11,14 +12,21 @@ export function NotConnected() {
   const { namespace, network } = useActive()
   const t = useTranslate(connectedWalletsMessages)
   return (
-    <section className="summary">
+    <Notice
+      icon="wallet"
+      title={t('connectedWallets.none', { network: network?.name ?? t(`connectedWallets.${namespace}`) })}
+      detail={t('connectedWallets.noneHint')}
+      action={{ label: t('connectedWallets.connect'), onClick: () => router.push('Connect', { namespace }) }}
+    />
+  )
+}
+
+/** All of a view that is about an account, while there is none; another network may have one. */
+export function NotConnectedScreen() {
+  return (
+    <Screen>
       <NetworkButton />
-      <Notice
-        icon="wallet"
-        title={t('connectedWallets.none', { network: network?.name ?? t(`connectedWallets.${namespace}`) })}
-        detail={t('connectedWallets.noneHint')}
-        action={{ label: t('connectedWallets.connect'), onClick: () => router.push('Connect', { namespace }) }}
-      />
-    </section>
+      <NotConnected />
+    </Screen>
   )
 }

@@ -1,8 +1,7 @@
 import { commonMessages, socialMessages } from '@wallet-modal/core'
-import { Button } from '../../components/Button.js'
-import { Icon } from '../../components/Icon.js'
 import { useCopy } from '../../hooks/useCopy.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { CopyButton } from '../CopyButton.js'
 
 interface FarcasterButtonsProps {
   url: string | undefined
@@ -15,23 +14,25 @@ interface FarcasterButtonsProps {
 export function FarcasterButtons({ url, failed, mobile, onRetry }: FarcasterButtonsProps) {
   const t = useTranslate(socialMessages)
   const common = useTranslate(commonMessages)
-  const { copied, copy } = useCopy({
+  const { said, copy } = useCopy({
     event: 'COPY_URI',
     copied: () => t('farcaster.linkCopied'),
     failed: t(mobile ? 'farcaster.copyFailedOpen' : 'farcaster.copyFailed'),
+    inPlace: true,
   })
   const open = !failed && <OpenFarcaster url={url} kind={mobile ? 'primary' : 'quiet'} />
   return (
     <div className="buttons">
       {mobile && open}
-      <Button
+      <CopyButton
+        said={said}
+        label={t('farcaster.copyLink')}
         kind={failed ? 'primary' : 'secondary'}
         disabled={!failed && url === undefined}
         onClick={() => (failed ? onRetry?.() : url !== undefined && copy(url))}
       >
-        {!failed && <Icon name={copied ? 'check' : 'copy'} />}
-        {failed ? common('common.retry') : t('farcaster.copyLink')}
-      </Button>
+        {failed ? common('common.retry') : undefined}
+      </CopyButton>
       {!mobile && open}
     </div>
   )

@@ -9,9 +9,8 @@ import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useViewState } from '../../hooks/viewState.js'
-import accountCss from '../../styles/account.css?inline'
 import css from '../../styles/swapTokens.css?inline'
-import { NotConnected } from '../account/NotConnected.js'
+import { NotConnectedScreen } from '../account/NotConnected.js'
 import { TokensUnavailable } from '../account/TokensUnavailable.js'
 import { NothingFound } from '../NothingFound.js'
 import { Screen } from '../Screen.js'
@@ -21,7 +20,6 @@ import { tokenKey } from '../tokenKey.js'
 
 /** What can be sent: what the account holds. */
 export function SendTokens() {
-  useStyles(accountCss)
   useStyles(css)
   const { account } = useActive()
   const viewState = useViewState()
@@ -40,11 +38,7 @@ export function SendTokens() {
   const { tokenBalanceStatus: status } = account
   const loading = tokens.length === 0 && (status === 'loading' || status === 'idle')
   if (account.status === 'disconnected') {
-    return (
-      <Screen>
-        <NotConnected />
-      </Screen>
-    )
+    return <NotConnectedScreen />
   }
   if (tokens.length === 0 && !loading) {
     return <Screen>{status === 'unavailable' ? <TokensUnavailable /> : <NothingHeld />}</Screen>

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { account } from '../../../test/fixtures.js'
+import { render } from '../../../test/render.js'
+
+const box = (element: Element | null | undefined) => (element as Element).getBoundingClientRect()
+const [ether] = account.tokenBalance
+
+test('the network stands at the start of the header, the title stays in the middle, and a host’s slot keeps its place', async () => {
+  const { dialog, root, screen } = await render({ view: 'Account' })
+  const network = screen.getByRole('button', { name: 'Network: Local One' })
+  const header = root.querySelector('.header')
+  expect(header?.contains(network)).toBe(true)
+  const title = box(root.querySelector('.heading'))
+  const whole = box(dialog.querySelector('.surface'))
+  expect(title.left + title.width / 2).toBeCloseTo(whole.left + whole.width / 2, 0)
+  expect(box(network).right).toBeLessThanOrEqual(title.left)
+  expect(root.querySelector('slot[name="header-start"]')).not.toBeNull()
+})
+
+test('the picture stands beside the name, in the column of the tokens’ pictures', async () => {
+  const { root } = await render({ view: 'Account' })
+  const avatar = box(root.querySelector('.summary .picture'))
+  expect(avatar.width).toBe(52)
+  expect(avatar.left).toBeCloseTo(box(root.querySelector('.row .picture')).left, 0)
+  expect(box(root.querySelector('.summary-name')).left).toBeGreaterThan(avatar.right)
+})
+
+test.each([
+  ['en', 'ltr', '$4,017', '.20'],
+  ['de', 'ltr', '4.017', ',20'],
+  ['ar-EG', 'rtl', '٤٬٠١٧', '٫٢٠'],
+] as const)('cents are smaller than dollars: %s', async (locale, direction, whole, cents) => {
+  const { root } = await render({
+    view: 'Account',
+    account: { tokenBalance: ether ? [ether] : [] },
+    locale: { locale, direction, texts: {} },
+  })
+  await expect.poll(() => root.querySelector('.total-cents')?.textContent).toBe(cents)
+  const figure = root.querySelector('.total-amount')
+  expect(figure?.textContent).toContain(whole + cents)
+  const size = (element: Element | null | undefined) => Number.parseFloat(getComputedStyle(element as Element).fontSize)
+  expect(size(root.querySelector('.total-cents')) / size(figure)).toBeCloseTo(0.6)
+})
+
+test('a coin’s figure has no cents', async () => {
+  const { root } = await render({ view: 'Account', account: { tokenBalance: [] } })
+  expect(root.querySelector('.total-amount')?.textContent).toBe('Balance 1.28 ETH')
+  expect(root.querySelector('.total-cents')).toBeNull()
+})
+
+test('a long name of a token is cut, and its price is whole in the one line', async () => {
+  const name = 'Wrapped Liquid Staked Ether of the Longest Name There Is'
+  const { root, screen } = await render({
+    view: 'Account',
+    account: { tokenBalance: ether ? [{ ...ether, name }] : [] },
+  })
+  const shown = screen.getByText(name)
+  expect(shown.title).toBe(name)
+  expect(shown.scrollWidth).toBeGreaterThan(shown.clientWidth)
+  const price = box(screen.getByText('$3,127.45'))
+  const detail = box(root.querySelector('.row-main .row-detail'))
+  expect(price.right).toBeLessThanOrEqual(detail.right + 0.5)
+  expect(detail.height).toBeLessThan(2 * price.height)
+})
