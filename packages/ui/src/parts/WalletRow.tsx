@@ -20,14 +20,16 @@ export function WalletRow({ connector, recent, disabled, onClick }: WalletRowPro
       part="wallet-item"
       walletId={connector.explorerId ?? connector.info?.rdns ?? connector.id}
       icon={<WalletImage src={ofConnector(connector)} />}
-      name={
-        <>
-          {connector.name}
-          {!recent && isInstalled(connector) && <span className="hidden-text">{t('connect.installed')}</span>}
-        </>
-      }
+      name={connector.name}
       detail={connector.originHint}
-      end={recent && <Badge tone="accent">{t('connect.recent')}</Badge>}
+      end={
+        recent ? (
+          <Badge tone="accent">{t('connect.recent')}</Badge>
+        ) : (
+          // Nearly every wallet is: it is heard, and not seen.
+          isInstalled(connector) && <span className="hidden-text">{t('connect.installed')}</span>
+        )
+      }
       disabled={disabled}
       onClick={onClick}
     />
