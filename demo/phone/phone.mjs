@@ -77,8 +77,9 @@ export function createPhone({ kit, accounts, outside, createEip155, sides = {} }
     return entry
   }
 
+  /** The library may tell of one message twice; approved twice, a proposal would leave a session that its page knows nothing of. */
   function receive(item, choice) {
-    if (pending.some(({ id }) => id === item.id)) return
+    if ([...pending, ...answered].some(({ id }) => id === item.id)) return
     if (choice === 'ask') pending.push(item)
     else if (choice !== 'ignore') decide(item, choice).catch(fail)
   }
