@@ -77,7 +77,7 @@ export function createPhone({ kit, accounts, outside, createEip155, sides = {} }
     return entry
   }
 
-  /** The library may tell of one message twice; approved twice, a proposal would leave a session that its page knows nothing of. */
+  /** What is told of twice is decided once: approved twice, a proposal would leave a session that its page knows nothing of. */
   function receive(item, choice) {
     if ([...pending, ...answered].some(({ id }) => id === item.id)) return
     if (choice === 'ask') pending.push(item)

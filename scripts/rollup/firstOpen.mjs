@@ -102,7 +102,7 @@ const smartSessions =
 
 /**
  * Files by name: `core` and `view` are all that the first open needs, and `shared` is what comes right after it
- * and what more than one of the other views needs; `forms` is what only those that move money share; `holdings` what the account and the choice of a token share, `pending` what the account and the form tell of what is on its way; `signIn`, `swaps` and `sessions` are views that follow each other. Left alone, Rollup
+ * and what more than one of the other views needs; `forms` is what only those that move money share, `facts` what the account says too; `holdings` what the account and the choice of a token share, `pending` what the account and the form tell of what is on its way; `signIn`, `swaps` and `sessions` are views that follow each other. Left alone, Rollup
  * makes a file of every set of modules that some views have in common, and puts small ones of them into the view.
  */
 export function chunksByName() {

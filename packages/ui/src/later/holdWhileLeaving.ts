@@ -2,7 +2,7 @@ import type { ModalState } from '@wallet-modal/core'
 import { subscribe } from '@wallet-modal/core/state'
 import type { Press } from '../hooks/PressContext.js'
 
-/** How long the dialog takes to leave (styles/dialog.css), and how long "Connected" stands before that (styles/later.css). */
+/** How long the dialog takes to leave, and how long "Connected" stands before that (styles/later.css). */
 export const LEAVE_MS = 140
 const LINGER_MS = 450
 

@@ -62,3 +62,20 @@ test('a long name of a token is cut, and its price is whole in the one line', as
   expect(price.right).toBeLessThanOrEqual(detail.right + 0.5)
   expect(detail.height).toBeLessThan(2 * price.height)
 })
+
+test.each([
+  ['ltr', 'left'],
+  ['rtl', 'right'],
+] as const)('%s: both figures, and the lines of a token, begin at the same side', async (direction, side) => {
+  const { root } = await render({ view: 'Account', locale: { locale: 'en', direction, texts: {} } })
+  const at = (selector: string) => box(root.querySelector(selector))[side]
+  const written = (selector: string) => {
+    const range = document.createRange()
+    range.selectNodeContents(root.querySelector(selector) as Element)
+    return range.getBoundingClientRect()[side]
+  }
+  expect(written('.total > .muted')).toBeCloseTo(at('.summary .picture'), 0)
+  // A stranger's name is read from the left; of its line the price ends at the other side.
+  const line = side === 'left' ? '.token-name' : '.token-detail > bdi'
+  expect(at(line)).toBeCloseTo(written('.row .row-name'), 0)
+})
