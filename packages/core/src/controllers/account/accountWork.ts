@@ -4,7 +4,7 @@ import type { AccountState } from './AccountController.js'
 import { type BalanceParts, createBalances } from './balances.js'
 import { createIdentity } from './identity.js'
 
-export const createAccountWork = (state: Record<ChainNamespace, AccountState>, parts: BalanceParts) => ({
-  ...createBalances(state, parts),
-  refreshIdentity: createIdentity(state, parts),
-})
+export function createAccountWork(state: Record<ChainNamespace, AccountState>, parts: BalanceParts) {
+  const { refreshIdentity, named } = createIdentity(state, parts)
+  return { ...createBalances(state, parts, named), refreshIdentity }
+}

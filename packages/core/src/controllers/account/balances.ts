@@ -43,6 +43,8 @@ export interface BalanceParts {
 
 /** Longer no list waits for a wallet. */
 const WALLET_ASSETS_WAIT_MS = 3_000
+/** Longer a first balance does not wait for a name: a button that shows both changes its width once. */
+const NAME_WAIT_MS = 600
 
 /** The service knows prices and pictures: the wallet's word counts for what it does not list. */
 function notListed(found: readonly TokenBalance[], listed: readonly TokenBalance[]) {
@@ -70,11 +72,18 @@ interface Asked {
   readonly force: boolean
 }
 
-export function createBalances(state: Record<ChainNamespace, AccountState>, parts: BalanceParts) {
+/** @param named - resolves when it is known what an account is called, or that nobody knows */
+export function createBalances(
+  state: Record<ChainNamespace, AccountState>,
+  parts: BalanceParts,
+  named: (namespace: ChainNamespace) => Promise<void>,
+) {
   const { clock, adapter, network: networkOf, api, customTokens, wallet, find, pending } = parts
   const portfolio = createLazy(() => import('../../domain/portfolio.js'))
   const nativeGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: NATIVE_BALANCE_CACHE_MS })
   const tokenGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: BALANCE_CACHE_MS })
+
+  const waited = (ms: number) => new Promise<undefined>((resolve) => clock.after(ms, () => resolve(undefined)))
 
   /** The last read of each account: CAIP-10. */
   const nativeReads = new Map<string, Promise<void>>()
@@ -114,6 +123,7 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
     try {
       const chain = await adapter(network.namespace)
       const { total, ...parts } = await readParts(chain, network, address)
+      if (account.balance === undefined) await Promise.race([named(network.namespace), waited(NAME_WAIT_MS)])
       // An answer for what was left meanwhile says nothing about what is there now; of two reads the later wins.
       if (!nativeGate.isNewest(network.namespace, pass) || account.caipAddress !== key) return
       const { decimals } = network.nativeCurrency
@@ -187,8 +197,6 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
     if (found && isMine()) await list(asked, notListed(found, asked.account.tokenBalance), true)
   }
 
-  const waited = () => new Promise<undefined>((resolve) => clock.after(WALLET_ASSETS_WAIT_MS, () => resolve(undefined)))
-
   async function refreshTokens(asked: Asked): Promise<void> {
     const { account, network, key, force } = asked
     const { namespace } = network
@@ -200,7 +208,8 @@ export function createBalances(state: Record<ChainNamespace, AccountState>, part
     const assets = readAssets(asked)
     const [custom, served] = await Promise.allSettled([readCustom(asked), readServed(asked)])
     // Where the service has no answer the wallet's is waited for, a little.
-    const instead = served.status === 'rejected' ? await Promise.race([assets, waited()]) : undefined
+    const instead =
+      served.status === 'rejected' ? await Promise.race([assets, waited(WALLET_ASSETS_WAIT_MS)]) : undefined
     if (served.status === 'rejected' && !instead) tokenGate.block(key)
     if (!isMine()) return
     const own = custom.status === 'fulfilled' ? custom.value : []

@@ -107,3 +107,35 @@ test('another namespace is asked nothing (spec 9)', async () => {
   expect(await modal.accounts.refreshIdentity('solana')).toBeUndefined()
   expect(backend.calls(IDENTITY)).toHaveLength(0)
 })
+
+test.each([
+  ['with the name', 200, { balance: '1.5', profileName: 'alice.eth' }],
+  ['after 600 ms without it', 700, { balance: '1.5', profileName: undefined }],
+])('the first balance comes %s: what shows both settles once', async (_when, answersAfter, settled) => {
+  const { backend, account, clock, modal, look } = await setUp()
+  modal.accounts.state.eip155.balance = undefined
+  backend.answer(IDENTITY, async () => {
+    await new Promise<void>((resolve) => void clock.after(answersAfter, resolve))
+    return { body: { name: 'alice.eth', avatar: null } }
+  })
+  const reading = modal.accounts.refreshBalances('eip155', { force: true, scope: 'native' })
+  const looking = look()
+  await clock.advance(199)
+  expect(account).toMatchObject({ balance: undefined, profileName: undefined })
+  await clock.advance(401)
+  await reading
+  expect(account).toMatchObject(settled)
+  await clock.advance(100)
+  await looking
+  expect(account.profileName).toBe('alice.eth')
+})
+
+test('a balance that is known is followed at once, whatever the name does', async () => {
+  const { backend, account, modal, look } = await setUp()
+  await modal.accounts.refreshBalances('eip155', { force: true, scope: 'native' })
+  backend.answer(IDENTITY, () => new Promise(() => {}))
+  void look()
+  modal.accounts.state.eip155.balance = '1'
+  await modal.accounts.refreshBalances('eip155', { force: true, scope: 'native' })
+  expect(account.balance).toBe('1.5')
+})

@@ -9,8 +9,9 @@ export function createIdentity(
   { network, api }: Pick<BalanceParts, 'network' | 'api'>,
 ) {
   const looks = createSlot()
+  let newest: Promise<unknown> = Promise.resolve()
 
-  return async function refreshIdentity(namespace: ChainNamespace): Promise<boolean | undefined> {
+  async function look(namespace: ChainNamespace): Promise<boolean | undefined> {
     const account = state[namespace]
     const { caipAddress, address } = account
     if (!address || !network(namespace) || namespace !== 'eip155' || !api.enabled()) return undefined
@@ -20,5 +21,17 @@ export function createIdentity(
     account.profileName = identity.name
     account.profileImage = identity.avatar
     return identity.name !== undefined
+  }
+
+  return {
+    refreshIdentity(namespace: ChainNamespace): Promise<boolean | undefined> {
+      const looking = look(namespace)
+      if (namespace === 'eip155') newest = looking
+      return looking
+    },
+    /** Resolves when it is known what an account is called, or that nobody knows. */
+    async named(namespace: ChainNamespace): Promise<void> {
+      if (namespace === 'eip155') await newest
+    },
   }
 }

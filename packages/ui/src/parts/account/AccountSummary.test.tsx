@@ -79,3 +79,14 @@ test.each([
   const line = side === 'left' ? '.token-name' : '.token-detail > bdi'
   expect(at(line)).toBeCloseTo(written('.row .row-name'), 0)
 })
+
+test('hidden: dots stand for both figures, in their places', async () => {
+  const { click, root, screen } = await render({ view: 'Account' })
+  const total = root.querySelector('.total') as HTMLElement
+  const shown = box(total).height
+  await click('button', 'Hide balances')
+  expect(screen.getAllByText('••••', { selector: '.total *' })).toHaveLength(2)
+  expect(total.textContent).not.toMatch(/\d/)
+  expect(total.innerHTML).not.toContain('1.28')
+  expect(box(total).height).toBeCloseTo(shown, 0)
+})

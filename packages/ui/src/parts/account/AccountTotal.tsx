@@ -6,7 +6,7 @@ import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useHiddenBalances } from '../../hooks/useHiddenBalances.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
-import { HiddenFigure } from '../HiddenFigure.js'
+import { HIDDEN_FIGURE, HiddenFigure } from '../HiddenFigure.js'
 
 /** The total in dollars where prices are known; else the native balance speaks for itself. */
 export function AccountTotal() {
@@ -27,25 +27,22 @@ export function AccountTotal() {
       </div>
     )
   }
-  if (hidden) {
-    return (
-      <div className="total">
-        <Figure signs={1}>
-          <HiddenFigure />
-        </Figure>
-      </div>
-    )
-  }
   const figure = total === undefined ? native : format.fiat(total)
   return (
     <div className="total">
-      <Figure title={total === undefined ? balance : undefined} signs={figure.length}>
-        <span className="hidden-text">{t(total === undefined ? 'account.balance' : 'account.total')} </span>
-        {total === undefined ? native : <Cents>{figure}</Cents>}
+      <Figure title={hidden || total !== undefined ? undefined : balance} signs={hidden ? 1 : figure.length}>
+        {hidden ? (
+          <HiddenFigure />
+        ) : (
+          <>
+            <span className="hidden-text">{t(total === undefined ? 'account.balance' : 'account.total')} </span>
+            {total === undefined ? native : <Cents>{figure}</Cents>}
+          </>
+        )}
       </Figure>
       {total !== undefined && (
-        <p className="muted number" title={balance}>
-          {native}
+        <p className="muted number" title={hidden ? undefined : balance} aria-hidden={hidden || undefined}>
+          {hidden ? HIDDEN_FIGURE : native}
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import {
   titleOf,
   transactionsMessages,
 } from '@wallet-modal/core'
+import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../hooks/ModalContext.js'
@@ -14,6 +15,7 @@ import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import { RichText } from '../RichText.js'
 import { ActivityPicture } from './ActivityPicture.js'
 import { TransferAmount } from './TransferAmount.js'
 
@@ -40,14 +42,14 @@ export function ActivityRow({ entry, pictures }: ActivityRowProps) {
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(minedAt)
 
   /** The other side, where there is one; the application says more than its contract's address. */
-  function otherSide(): string | undefined {
+  function otherSide(): ReactNode {
     if (application) return t('transactions.via', { application })
     const mine = (address: string | undefined) => isSameAddress(address, account.address)
     const received = first?.direction === 'in' && sentFrom && !mine(sentFrom)
     const other = received ? sentFrom : sentTo
     if (!other || mine(other)) return undefined
-    const address = format.shortAddress(other)
-    return t(received ? 'transactions.from' : 'transactions.to', { address })
+    const address = <bdi className="activity-address">{format.shortAddress(other)}</bdi>
+    return <RichText text={t(received ? 'transactions.from' : 'transactions.to')} parts={{ address }} />
   }
 
   const more = transfers.length - SHOWN_TRANSFERS
