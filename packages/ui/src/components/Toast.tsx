@@ -1,6 +1,7 @@
 import { useSpoken } from '../hooks/useSpoken.js'
 import { Icon } from './Icon.js'
 import { Spinner } from './Spinner.js'
+import { Tick } from './Tick.js'
 
 interface ToastProps {
   variant: 'error' | 'info' | 'success' | 'loading'
@@ -8,13 +9,18 @@ interface ToastProps {
   detail?: string | undefined
 }
 
-const iconOf = { error: 'alert', info: 'info', success: 'check' } as const
+const marks = {
+  error: <Icon name="alert" />,
+  info: <Icon name="info" />,
+  success: <Tick />,
+  loading: <Spinner />,
+}
 
 export function Toast({ variant, message, detail }: ToastProps) {
   const spoken = useSpoken()
   return (
     <div className={`toast toast-${variant}`} part="toast" role={variant === 'error' ? 'alert' : 'status'}>
-      {variant === 'loading' ? <Spinner /> : <Icon name={iconOf[variant]} />}
+      {marks[variant]}
       {spoken && (
         <span>
           {message}

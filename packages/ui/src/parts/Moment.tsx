@@ -1,4 +1,5 @@
 import { titleMessages } from '@wallet-modal/core'
+import { Tick } from '../components/Tick.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useTranslate } from '../hooks/useTranslate.js'
@@ -14,10 +15,7 @@ export function Moment() {
   if (open || closedBy !== 'connected') return null
   return (
     <div className="moment">
-      <svg className="icon" viewBox="0 0 40 40" aria-hidden="true">
-        <circle cx="20" cy="20" r="18" pathLength="1" />
-        <path d="m13 21 5 5 9-11" pathLength="1" />
-      </svg>
+      <Tick />
       {t('moment.connected')}
     </div>
   )

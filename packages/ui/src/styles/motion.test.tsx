@@ -189,3 +189,16 @@ test('connected: it is said for a moment before the dialog leaves, which the pag
   modal.modal.state.open = true
   await expect.poll(() => root.querySelector('.moment')).toBeNull()
 })
+
+test.each([
+  ['success', ['draw', 'draw']],
+  ['info', []],
+] as const)('a toast of %s: a ring and a tick are drawn for what is done', async (variant, drawn) => {
+  const { modal, root } = await opened(520, true)
+  await later(root)
+  modal.toast.show({ variant, message: 'Sent' })
+  await expect.poll(() => root.querySelector('.toast svg')).not.toBeNull()
+  const mark = root.querySelector('.toast svg') as SVGElement
+  expect(mark.getBoundingClientRect().width).toBeCloseTo(18, 0)
+  expect(mark.getAnimations({ subtree: true }).map((one) => (one as CSSAnimation).animationName)).toEqual(drawn)
+})

@@ -382,3 +382,12 @@ test('everything is no matter of a token, nor of a review that is prepared', asy
   await settle()
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
+
+test('before it is known what is missing, the empty form has no button to press, and none that is busy', async () => {
+  const rendered = await renderSend({ feeStatus: 'idle', problem: undefined, sendTokenAmount: '' })
+  const button = rendered.screen.getByRole('button', { name: /^Review/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.getAttribute('aria-busy')).toBeNull()
+  Object.assign(rendered.modal.send.state, { sendTokenAmount: '1' })
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
+})

@@ -5,10 +5,10 @@ import { useReview } from './useReview.js'
 
 /** When it can't be pressed it says why; its name begins with what it would do. */
 export function ReviewButton() {
-  const { busy, preparing, review, short } = useReview()
+  const { busy, empty, preparing, review, short } = useReview()
   const t = useTranslate(sendMessages)
   return (
-    <Button disabled={short !== undefined} busy={busy} onClick={review}>
+    <Button disabled={short !== undefined || empty} busy={busy && !empty} onClick={review}>
       {short ? (
         <>
           <span className="hidden-text">{t('send.review')}: </span>

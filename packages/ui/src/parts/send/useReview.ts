@@ -7,7 +7,7 @@ import { useSend } from './useSend.js'
 export function useReview() {
   const { send } = useModal()
   const run = useRun()
-  const { status, feeStatus, problem } = useSend()
+  const { status, feeStatus, problem, sendTokenAmount } = useSend()
   const { short: said } = useProblemText()
   const preparing = status === 'preparing'
   // Not asked for yet, nothing has been looked at: a press now would be lost when it is.
@@ -18,6 +18,8 @@ export function useReview() {
   return {
     preparing,
     busy,
+    /** Nothing is typed, and what stands in the way is said in a moment. */
+    empty: sendTokenAmount === '',
     /** Why not, in a few words. */
     short,
     review(): void {
