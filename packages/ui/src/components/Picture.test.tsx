@@ -79,3 +79,13 @@ test('it goes from the screen: it is let go of', () => {
   flushSync(() => unmount())
   expect(waiting.size).toBe(0)
 })
+
+test.each([
+  ['here already, as a wallet brings it', pixel, 'sync'],
+  ['here already, as it was fetched', `${service}kept`, 'sync'],
+  ['on its way', 'https://elsewhere.example/a.png', 'async'],
+])('a picture that is %s is decoded before, or after, the frame', (_where, src, decoding) => {
+  known.set(`${service}kept`, 'blob:http://localhost/1')
+  show(src)
+  expect(place.querySelector('img')?.decoding).toBe(decoding)
+})

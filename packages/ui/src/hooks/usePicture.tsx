@@ -30,7 +30,8 @@ export function usePicture(
         src={shown}
         alt=""
         referrerPolicy="no-referrer"
-        decoding="async"
+        // What is here already is in the first frame: what is drawn in its place does not flash.
+        decoding={/^(blob|data):/.test(shown) ? 'sync' : 'async'}
         draggable={false}
         onLoad={() => settle?.('shown')}
         onError={() => {
