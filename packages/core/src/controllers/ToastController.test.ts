@@ -1,6 +1,7 @@
 /** One message at a time (spec 4 'Toast', 9 'Toast swap delay'). */
 import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
+import { TOAST_LEAST_MS, TOAST_SWAP_DELAY_MS } from '../constants/firstOpen.js'
 import { createToastController, type ToastVariant } from './ToastController.js'
 
 function setUp() {
@@ -92,6 +93,31 @@ test('ongoing work says so for as long as it goes on', async () => {
   show('done', 'success')
   await clock.advance(150)
   expect(toast.state).toMatchObject({ open: true, message: 'done' })
+})
+
+test('a view that is left takes what has been said with it; what is new and what goes on stay', async () => {
+  const { clock, toast, show } = setUp()
+  show('one')
+  toast.leaveView()
+  expect(toast.state.open).toBe(true)
+  await clock.advance(TOAST_LEAST_MS)
+  toast.leaveView()
+  expect(toast.state.open).toBe(false)
+  expect(clock.waiting).toBe(0)
+  show('working', 'loading')
+  await clock.advance(60_000)
+  toast.leaveView()
+  expect(toast.state.open).toBe(true)
+})
+
+test('a view that is left between two toasts does not lose the second', async () => {
+  const { clock, toast, show } = setUp()
+  show('one')
+  show('two')
+  await clock.advance(TOAST_LEAST_MS)
+  toast.leaveView()
+  await clock.advance(TOAST_SWAP_DELAY_MS)
+  expect(toast.state).toMatchObject({ open: true, message: 'two' })
 })
 
 test('the same words twice are two toasts', async () => {

@@ -33,6 +33,8 @@ export interface ToastController {
   hide(): void
   /** Ongoing work is over, and what comes of it says nothing: takes away the toast that it goes on, shown or waiting. */
   endLoading(): void
+  /** Takes away what has been said long enough: the view it spoke of is gone. Ongoing work goes on. */
+  leaveView(): void
 }
 
 const isSame = (one: Toast | undefined, other: Toast) => one?.variant === other.variant && one.message === other.message
@@ -101,6 +103,9 @@ export function createToastController({ clock }: { clock: Clock }): ToastControl
     endLoading() {
       waiting = waiting.filter(({ variant }) => variant !== 'loading')
       if (state.open && state.variant === 'loading') leave()
+    },
+    leaveView() {
+      if (state.open && !isNew && state.variant !== 'loading') leave()
     },
   }
 }

@@ -115,7 +115,10 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     if (!stays) {
       // The same one opened again is no other: what it waits for goes on (U01), and nobody is told.
       const isOther = JSON.stringify(next) !== JSON.stringify(shown)
-      if (shown && isOther) onLeave[shown.name]?.()
+      if (shown && isOther) {
+        onLeave[shown.name]?.()
+        walletModal.toast.leaveView()
+      }
       shown = next
       if (next && isOther) events.emit('view', { view: next.name })
       // Whoever heard of it may have closed the modal or gone elsewhere.

@@ -84,9 +84,9 @@ export function ModalDialog() {
                 </div>
               </div>
               {route.status === 'loading' && View && <span className="progress" aria-hidden="true" />}
-              {later && <later.Overlay />}
             </div>
           </div>
+          {later && <later.Overlay />}
         </DialogFrame>
       </div>
     </LaterContext>
