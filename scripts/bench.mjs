@@ -9,6 +9,7 @@
  *   --subjects A,B   only these, and --phases A,B only these phases
  *   --out FILE       where the results are kept, as JSON; --append adds to those that are there
  *   --from FILE      prints the table of these results and measures nothing
+ *   --pictures DIR   measures nothing: pictures of all of them side by side, a contact sheet per moment
  *   --write          puts the table into the README and the documentation
  */
 import { spawnSync } from 'node:child_process'
@@ -36,6 +37,7 @@ const { values: options } = parseArgs({
     cycles: text(),
     subjects: text(),
     phases: text(),
+    pictures: text(),
     out: text(results),
     from: text(),
   },
@@ -76,12 +78,21 @@ function buildSubjects() {
   )
 }
 
-function measure(file) {
+function prepare() {
   if (!existsSync(path.join(root, 'packages/wc/dist/cdn/wallet-modal.js'))) {
     throw new Error('Nothing is built yet: npm run build')
   }
   prepareHarness()
-  const subjects = buildSubjects()
+  return buildSubjects()
+}
+
+function takePictures(folder) {
+  const parameters = ['--subjects', prepare().join(','), '--out', folder]
+  if (!run(process.execPath, ['pictures.mjs', ...parameters])) process.exitCode = 1
+}
+
+function measure(file) {
+  const subjects = prepare()
   if (!options.append) rmSync(file, { force: true })
   const runs = options.runs ?? (options.quick ? '2' : '7')
   const cycles = options.cycles ?? (options.quick ? '30' : '200')
@@ -102,13 +113,20 @@ function writeBetweenMarks(page, table) {
 }
 
 const file = path.resolve(options.from ?? options.out)
-try {
-  if (!options.from) measure(file)
+function printResults() {
   const measured = JSON.parse(readFileSync(file, 'utf8'))
   console.log(`\n${printTable(measured)}`)
   if (options.write) {
     writeBetweenMarks('docs/benchmark.md', printTable(measured))
     writeBetweenMarks('README.md', printTable(measured, { only: 'main' }))
+  }
+}
+
+try {
+  if (options.pictures) takePictures(path.resolve(options.pictures))
+  else {
+    if (!options.from) measure(file)
+    printResults()
   }
 } catch ({ message }) {
   console.error(message)

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { createCount, createEvaluate, createMetrics, createSettle, recordConsole, recordRequests } from './devTools.mjs'
 
 const HOOK = readFileSync(path.join(import.meta.dirname, 'pageHook.js'), 'utf8')
-const VIEWPORT = { width: 1_280, height: 900 }
+const LOOK = { viewport: { width: 1_280, height: 900 }, colorScheme: 'light' }
 const USABLE_WITHIN_MS = 120_000
 const STEP_WITHIN_MS = 30_000
 /** A whole opening and closing, on average. */
@@ -54,11 +54,11 @@ async function prepare(cdp, { usable, cell = { cpu: 1, line: 'none' }, walletScr
 
 /**
  * Opens an empty page and prepares it; `goto` navigates.
- * @param {{ usable: Function, cell?: Cell, walletScript?: string }} options - `walletScript` runs before the page's own
- *   scripts, as a browser's extension does
+ * @param {{ usable: Function, cell?: Cell, walletScript?: string, look?: object }} options - `walletScript` runs before the
+ *   page's own scripts, as a browser's extension does; `look` is Playwright's viewport and colour scheme
  */
 export async function openSession(browser, options) {
-  const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US', timezoneId: 'Europe/Berlin' })
+  const context = await browser.newContext({ ...LOOK, ...options.look, locale: 'en-US', timezoneId: 'Europe/Berlin' })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const requests = recordRequests(cdp)

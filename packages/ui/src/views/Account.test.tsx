@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
-import { account, address, networks, options, other, others, session } from '../../test/fixtures.js'
+import { account, address, networks, options, other, others, session, tokens } from '../../test/fixtures.js'
 import { render } from '../../test/render.js'
 
 const view: FakeSetup = { view: 'Account' }
@@ -193,6 +193,23 @@ test('tokens: skeletons while loading', async () => {
   await expect
     .poll(() => screen.getAllByRole('status').map(({ textContent }) => textContent))
     .toContain('Loading tokens')
+})
+
+test('total: the coin stands in its line while the dollars are on their way, and does not move when they come', async () => {
+  const { modal, root, settle } = await render(withAccount({ tokenBalance: [], tokenBalanceStatus: 'loading' }))
+  const line = () => root.querySelector('.total > .muted') as HTMLElement
+  const before = line().getBoundingClientRect()
+  expect(line().textContent).toContain('1.28')
+  expect(root.querySelector('.total-amount')).toBeNull()
+  Object.assign(modal.accounts.state.eip155, { tokenBalance: tokens, tokenBalanceStatus: 'ready' })
+  await settle()
+  expect(root.querySelector('.total-amount')?.textContent).toContain('$')
+  expect(line().getBoundingClientRect().top).toBeCloseTo(before.top, 1)
+})
+
+test('total: without dollars the coin is the figure', async () => {
+  const { root } = await render(withAccount({ tokenBalance: [], tokenBalanceStatus: 'ready' }))
+  expect(root.querySelector('.total-amount')?.textContent).toContain('1.28')
 })
 
 test('tokens: unavailable, with a way to try again', async () => {

@@ -5,17 +5,31 @@ import { render } from '../../../test/render.js'
 const box = (element: Element | null | undefined) => (element as Element).getBoundingClientRect()
 const [ether] = account.tokenBalance
 
-test('the network stands at the start of the header, the title stays in the middle, and a host’s slot keeps its place', async () => {
-  const { dialog, root, screen } = await render({ view: 'Account' })
-  const network = screen.getByRole('button', { name: 'Network: Local One' })
-  const header = root.querySelector('.header')
-  expect(header?.contains(network)).toBe(true)
-  const title = box(root.querySelector('.heading'))
-  const whole = box(dialog.querySelector('.surface'))
-  expect(title.left + title.width / 2).toBeCloseTo(whole.left + whole.width / 2, 0)
-  expect(box(network).right).toBeLessThanOrEqual(title.left)
-  expect(root.querySelector('slot[name="header-start"]')).not.toBeNull()
-})
+test.each([
+  { name: 'Base', isWhole: true, isCentred: true },
+  { name: 'Ethereum', isWhole: true, isCentred: false },
+  { name: `The ${'very '.repeat(20)}long network`, isWhole: false, isCentred: false },
+])(
+  'the network stands at the start of the header beside a whole title: $name',
+  async ({ name, isWhole, isCentred }) => {
+    const { dialog, modal, root, screen, settle } = await render({ view: 'Account' })
+    const shown = modal.chains.state.activeCaipNetwork
+    modal.chains.state.activeCaipNetwork = shown && { ...shown, name }
+    await settle()
+    const network = screen.getByRole('button', { name: `Network: ${name}` })
+    expect(root.querySelector('.header')?.contains(network)).toBe(true)
+    const words = network.querySelector('.truncate') as HTMLElement
+    expect(words.scrollWidth <= words.clientWidth).toBe(isWhole)
+    const title = root.querySelector('.heading') as HTMLElement
+    const { left, right, width } = box(title)
+    const surface = box(dialog.querySelector('.surface'))
+    expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+    expect(box(network).right).toBeLessThanOrEqual(left)
+    expect(right).toBeLessThanOrEqual(box(screen.getByRole('button', { name: 'Close' })).left)
+    if (isCentred) expect(left + width / 2).toBeCloseTo(surface.left + surface.width / 2, 0)
+    expect(root.querySelector('slot[name="header-start"]')).not.toBeNull()
+  },
+)
 
 test('the picture stands beside the name, in the column of the tokens’ pictures', async () => {
   const { root } = await render({ view: 'Account' })

@@ -15,15 +15,23 @@ export function AccountTotal() {
   const t = useTranslate(accountMessages)
   const common = useTranslate(commonMessages)
   const format = useFormat()
-  const { balance, balanceSymbol, tokenBalance, tokenBalanceStatus } = account
+  const { balance, balanceSymbol, tokenBalance, tokenBalanceStatus: status } = account
   const symbol = balanceSymbol ?? network?.nativeCurrency.symbol ?? ''
   const native = balance === undefined ? common('common.unknownAmount') : format.quantity(balance, symbol)
   const total = totalValue(tokenBalance)
-  if (balance === undefined && tokenBalanceStatus === 'loading') {
+  const coins = (
+    <p className="muted number" title={hidden ? undefined : balance} aria-hidden={hidden || undefined}>
+      {hidden ? HIDDEN_FIGURE : native}
+    </p>
+  )
+  // The coin's balance is known first. It waits where it will stand: as the figure it would move, and say another thing.
+  if (total === undefined && (status === 'loading' || status === 'idle')) {
     return (
       <div className="total">
-        <Skeleton width={160} height={36} />
-        <Skeleton width={80} height={16} />
+        <div className="total-line">
+          <Skeleton width={160} height={36} />
+        </div>
+        {balance === undefined ? <Skeleton width={80} height={16} /> : coins}
       </div>
     )
   }
@@ -40,11 +48,7 @@ export function AccountTotal() {
           </>
         )}
       </Figure>
-      {total !== undefined && (
-        <p className="muted number" title={hidden ? undefined : balance} aria-hidden={hidden || undefined}>
-          {hidden ? HIDDEN_FIGURE : native}
-        </p>
-      )}
+      {total !== undefined && coins}
     </div>
   )
 }

@@ -1,0 +1,88 @@
+/**
+ * What is on screen stays where it is: the browser's own count of what moved by itself (CLS), over the walk of a visitor. What
+ * a press moves is not counted, as the browser has it: 500 ms after it.
+ */
+import type { Page } from '@playwright/test'
+import { expect, moving, test } from './fixtures.js'
+
+test.use({ ...moving, viewport: { width: 900, height: 820 } })
+
+/** Top of what moved, before and after, in px; without a name, for it stands in a shadow root. */
+interface Shift {
+  readonly view: string | undefined
+  readonly moved: readonly (readonly [before: number, after: number])[]
+}
+
+/** A hairline that rides on the lower edge of a dialog which grows. */
+const HAIRLINE_PX = 2
+
+async function recordShifts(page: Page) {
+  await page.addInitScript((hairline) => {
+    interface Entry extends PerformanceEntry {
+      readonly hadRecentInput: boolean
+      readonly sources: { readonly previousRect: DOMRect; readonly currentRect: DOMRect }[]
+    }
+    const shifts: Shift[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      const view = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('dialog')?.dataset.view
+      for (const { hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        const moved = sources
+          .filter(({ previousRect: { height } }) => height > hairline)
+          .map(({ previousRect, currentRect }) => [previousRect.y, currentRect.y] as const)
+          .filter(([before, after]) => before !== after)
+        if (!hadRecentInput && moved.length > 0) shifts.push({ view, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  }, HAIRLINE_PX)
+  /** What moved since the last time. */
+  return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0))
+}
+
+test('nothing moves by itself: connect, account, send, review, activity, receive, swap, buy', async ({
+  page,
+  modal,
+  wallet,
+  account,
+}) => {
+  const takeShifts = await recordShifts(page)
+  await modal.visit()
+  await expect(page.locator('wallet-button').first()).toHaveText('Connect wallet')
+  await takeShifts()
+
+  await modal.open()
+  await expect(modal.walletRow('Dev Wallet')).toBeVisible()
+  await modal.walletRow('Dev Wallet').click()
+  await wallet.approve('Connect')
+  await modal.expectClosed()
+  expect(await takeShifts()).toEqual([])
+
+  await modal.openAccount()
+  await expect(modal.tokenRow('TUSD')).toBeVisible()
+  await expect(modal.dialog.locator('.total-amount')).toContainText('$')
+  // Tokens make the list longer, and what stands below it goes further down.
+  const { y: listTop } = (await modal.dialog.locator('.tokens').boundingBox()) ?? { y: 0 }
+  const above = (await takeShifts()).flatMap(({ moved }) => moved).filter(([before]) => before < listTop)
+  expect(above).toEqual([])
+
+  await modal.button('Send').click()
+  await modal.expectView('Send')
+  await modal.toPreview({ token: 'TUSD', amount: '1', to: account('second') })
+  await modal.back()
+  await modal.back()
+  await modal.expectView('Account')
+  expect(await takeShifts()).toEqual([])
+
+  await modal.toActivity()
+  await expect(modal.dialog.getByRole('listitem').or(modal.dialog.locator('.notice')).first()).toBeVisible()
+  await modal.back()
+  await modal.button('Receive').click()
+  await expect(modal.dialog.getByRole('img', { name: /QR/ })).toBeVisible()
+  await modal.back()
+  await modal.button('Swap').click()
+  await expect(modal.dialog.getByRole('textbox').first()).toBeVisible()
+  await modal.back()
+  await modal.button('Buy').click()
+  await expect(modal.amount).toBeVisible()
+  expect(await takeShifts()).toEqual([])
+})
