@@ -32,6 +32,33 @@ test('a name: its whole address stands below it', async () => {
   expect(screen.queryByText('Contains look-alikes')).toBeNull()
 })
 
+test('a valid address is drawn in groups while nobody writes there; the field keeps its height and its text', async () => {
+  const { dialog, screen, settle } = await renderSend({
+    receiverAddress: ` ${other}`,
+    receiver: { status: 'found', address: other },
+  })
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'To' })
+  const groups = dialog.querySelector('.receiver-groups') as HTMLElement
+  const seen = () => [groups, field].map((each) => getComputedStyle(each).opacity)
+  const { height } = dialog.getBoundingClientRect()
+  expect(groups.textContent).toBe(other)
+  expect(seen()).toEqual(['1', '0'])
+  field.focus()
+  await settle()
+  expect(seen()).toEqual(['0', '1'])
+  expect(field.value).toBe(` ${other}`)
+  expect(dialog.getBoundingClientRect().height).toBe(height)
+})
+
+test.each([
+  ['not one yet', '0xfB69', undefined],
+  ['a name', name, { status: 'found', name, address: other }],
+])('what stands in the field is drawn as it was typed: %s', async (_what, receiverAddress, receiver) => {
+  const { dialog, screen } = await renderSend({ receiverAddress, receiver })
+  expect(dialog.querySelector('.receiver-groups')).toBeNull()
+  expect(getComputedStyle(screen.getByRole('textbox', { name: 'To' })).opacity).toBe('1')
+})
+
 test('a name with look-alike letters is marked (T-33)', async () => {
   const { screen } = await renderSend({ receiver: { status: 'found', name: 'grаce.wallet.test', address: other } })
   expect(screen.getByText('Contains look-alikes')).toBeDefined()

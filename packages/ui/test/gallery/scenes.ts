@@ -443,7 +443,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
   'send-filled': {
     setup: { view: 'Send', history: behind },
-    after: sending({ sendTokenAmount: '1.25', receiverAddress: other }),
+    after: sending({ sendTokenAmount: '1.25', receiverAddress: other, receiver: { status: 'found', address: other } }),
   },
   'send-unverified': {
     setup: { view: 'Send', history: behind },

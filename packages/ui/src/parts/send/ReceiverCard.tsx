@@ -1,5 +1,6 @@
 import { commonMessages, type LinkAmount, type ReceiverText, sendMessages } from '@wallet-modal/core'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Address } from '../../components/Address.js'
 import { AddressField } from '../../components/AddressField.js'
 import { FieldError } from '../../components/FieldError.js'
 import { IconButton } from '../../components/IconButton.js'
@@ -17,7 +18,10 @@ import { WhoReceives } from './WhoReceives.js'
 /** Few paste a link that asks for an amount: what offers it comes with the first one, or not at all. */
 const LinkAmountOffer = lazy(() => import('./LinkAmountOffer.js').catch(() => ({ default: () => null })))
 
-/** Who gets it: typed, pasted or scanned. The whole address stands in the field, or below the name that was typed (T-34). */
+/**
+ * Who gets it: typed, pasted or scanned. The whole address stands in the field, in groups while nobody writes there, or below
+ * the name that was typed (T-34).
+ */
 export function ReceiverCard() {
   const { blockchainApi, send, toast } = useModal()
   const run = useRun()
@@ -72,16 +76,23 @@ export function ReceiverCard() {
         <span className="receiver-label" aria-hidden="true">
           {t('send.to')}
         </span>
-        <AddressField
-          ref={field}
-          label={t('send.to')}
-          placeholder={t(takesNames ? 'send.toPlaceholderNames' : 'send.toPlaceholder')}
-          value={receiverAddress}
-          // What was pasted by hand is read as what was scanned.
-          onChange={(text) => (/^[a-z\d-]+:/i.test(text) ? run(() => take(text)) : send.setReceiver(text))}
-          disabled={busy}
-          errorId={inline && errorId}
-        />
+        <div className="receiver-field">
+          <AddressField
+            ref={field}
+            label={t('send.to')}
+            placeholder={t(takesNames ? 'send.toPlaceholderNames' : 'send.toPlaceholder')}
+            value={receiverAddress}
+            // What was pasted by hand is read as what was scanned.
+            onChange={(text) => (/^[a-z\d-]+:/i.test(text) ? run(() => take(text)) : send.setReceiver(text))}
+            disabled={busy}
+            errorId={inline && errorId}
+          />
+          {receiver?.address && !receiver.name && (
+            <div className="receiver-groups" aria-hidden="true">
+              <Address value={receiverAddress.trim()} unlike={receiver.lookAlike} />
+            </div>
+          )}
+        </div>
         {receiverAddress && !busy && <IconButton icon="close" label={t('send.clearReceiver')} onClick={clear} />}
         {!receiverAddress && !busy && (
           <ReceiverTools onText={(text) => run(() => take(text))} onScan={() => setScanning(true)} />

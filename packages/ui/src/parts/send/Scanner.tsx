@@ -1,6 +1,8 @@
 import { scanMessages } from '@wallet-modal/core'
 import { useEffect, useRef, useState } from 'react'
+import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+import css from '../../styles/scanner.css?inline'
 import { createQrReader } from './barcodes.js'
 
 const LOOK_EVERY_MS = 200
@@ -11,6 +13,7 @@ interface ScannerProps {
 
 /** What the camera sees, until it sees a code. The picture stays in the browser; the camera is off as soon as this is gone. */
 export default function Scanner({ onText }: ScannerProps) {
+  useStyles(css)
   const video = useRef<HTMLVideoElement>(null)
   const found = useRef(onText)
   found.current = onText
