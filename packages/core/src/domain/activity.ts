@@ -1,23 +1,23 @@
-/** What an account did, as rows for the screen (spec 3 'Transaction history entry', 5 'History', 9 'Activity'). Pure. */
+/** An account's transactions as rows for the screen (spec 3 'Transaction history entry', 5 'History', 9 'Activity'). Pure. */
 import type { CaipNetworkId } from '../primitives/caip.js'
 import { formatUnits, readDecimal } from '../primitives/units.js'
 
-/** What of an account's holdings a transaction moved. */
+/** A movement of a token or collectible within a transaction. */
 export interface Transfer {
   readonly direction: 'in' | 'out' | 'self'
-  /** Whole units, exact decimal text; absent where nobody said how much. */
+  /** Whole units, exact decimal text; absent where the service gave no amount. */
   readonly amount?: string
   /** A token's symbol, or a collectible's name; sanitised. */
   readonly name?: string
-  /** `https:`, or this machine; that of a collectible only when the visitor asks. */
+  /** `https:`, or this machine; a collectible's is loaded only when the visitor asks for it. */
   readonly iconUrl?: string
   readonly collectible?: { readonly spam: boolean; readonly previewUrl?: string }
 }
 
-/** One entry of the history, validated. */
+/** An entry of the history, validated. */
 export interface Activity {
   readonly id: string
-  /** One of `operationTypes`, or what the service calls it. */
+  /** A name of `operationTypes`, or the service's own word. */
   readonly operationType: string
   readonly status: 'confirmed' | 'failed' | 'pending'
   /** Wall time, ms. */
@@ -26,12 +26,12 @@ export interface Activity {
   readonly sentFrom?: string
   readonly sentTo?: string
   readonly caipNetworkId?: CaipNetworkId
-  /** The application it went through; sanitised. */
+  /** Name of the application that made the transaction; sanitised. */
   readonly application?: string
   readonly transfers: readonly Transfer[]
 }
 
-/** What services.md names; each has words of its own on screen. */
+/** Operation types of services.md; each has a title of its own on screen. */
 const operationTypes = [
   'approve',
   'borrow',
@@ -57,65 +57,65 @@ const operationTypes = [
 export type OperationType = (typeof operationTypes)[number]
 
 /**
- * What the row is called; `undefined` for an operation that nobody told us of: it is shown as it is. Sent and received are
- * told by what moved: a service may call both of them by what the sender did.
+ * The title of a row; `undefined` for an unknown operation, which is shown as the service spells it. Moved transfers decide
+ * between sent and received, since a service may name both after what the sender did.
  */
 export function titleOf({
   operationType,
   transfers,
 }: Pick<Activity, 'operationType' | 'transfers'>): OperationType | undefined {
-  const known = operationTypes.find((name) => name === operationType)
+  const operation = operationTypes.find((name) => name === operationType)
   const all = (direction: Transfer['direction']) =>
     transfers.length > 0 && transfers.every((transfer) => transfer.direction === direction)
-  if (known === 'send' && all('in')) return 'receive'
-  if (known === 'receive' && all('out')) return 'send'
-  return known
+  if (operation === 'send' && all('in')) return 'receive'
+  if (operation === 'receive' && all('out')) return 'send'
+  return operation
 }
 
 /**
- * What the service knows to be on its way, and what is settled. What this page itself follows (`followed`, by hash) is in
- * neither: it has a row of its own until it is final.
+ * Splits entries into pending and settled. Transactions that this page follows itself (`followed`, by hash) are in neither:
+ * they have rows of their own until they are final.
  */
 export function splitPending(
   entries: readonly Activity[],
   followed: ReadonlySet<string | undefined>,
 ): { readonly onTheWay: readonly Activity[]; readonly settled: readonly Activity[] } {
-  const others = entries.filter(({ hash }) => !followed.has(hash))
+  const unfollowed = entries.filter(({ hash }) => !followed.has(hash))
   const isPending = ({ status }: Activity) => status === 'pending'
-  return { onTheWay: others.filter(isPending), settled: others.filter((entry) => !isPending(entry)) }
+  return { onTheWay: unfollowed.filter(isPending), settled: unfollowed.filter((entry) => !isPending(entry)) }
 }
 
-/** Nothing but spam collectibles moved (spec 5): somebody wants to be clicked. Mixed ones stay (T-06). */
+/** Whether only spam collectibles moved (spec 5), bait for a click. Mixed transactions stay (T-06). */
 export const isSpam = ({ transfers }: Pick<Activity, 'transfers'>): boolean =>
   transfers.length > 0 && transfers.every(({ collectible }) => collectible?.spam === true)
 
-/** What the list keeps of a page of answers: no spam, the connected network only, each transaction once. */
+/** Adds a page of answers to the list: no spam, the connected network only, each transaction once. */
 export function keepActivity(
   known: readonly Activity[],
   page: readonly Activity[],
   network: CaipNetworkId,
 ): readonly Activity[] {
-  const seen = new Set(known.map(({ id }) => id))
+  const listedIds = new Set(known.map(({ id }) => id))
   const added = page.filter((entry) => {
-    const here = entry.caipNetworkId === undefined || entry.caipNetworkId === network
-    const fresh = here && !isSpam(entry) && !seen.has(entry.id)
-    if (fresh) seen.add(entry.id)
-    return fresh
+    const isOnNetwork = entry.caipNetworkId === undefined || entry.caipNetworkId === network
+    const isNew = isOnNetwork && !isSpam(entry) && !listedIds.has(entry.id)
+    if (isNew) listedIds.add(entry.id)
+    return isNew
   })
   return [...known, ...added]
 }
 
 /**
- * The newest page, read again: what it tells takes the place of what is known, and what is older than its last entry stays.
- * @returns `undefined` where the two don't meet: what lies between them is known to nobody
+ * Puts the newest page, read again, in front of the known entries that are older than its last one.
+ * @returns `undefined` where the two don't overlap: entries between them may be missing
  */
 export function renewActivity(
   known: readonly Activity[],
   newest: readonly Activity[],
 ): readonly Activity[] | undefined {
-  const told = new Set(newest.map(({ id }) => id))
-  const last = known.findLastIndex(({ id }) => told.has(id))
-  return last < 0 ? undefined : [...newest, ...known.slice(last + 1)]
+  const newestIds = new Set(newest.map(({ id }) => id))
+  const lastSharedIndex = known.findLastIndex(({ id }) => newestIds.has(id))
+  return lastSharedIndex < 0 ? undefined : [...newest, ...known.slice(lastSharedIndex + 1)]
 }
 
 /** The sum of two exact decimals; `undefined` where one is unreadable. */
@@ -123,14 +123,14 @@ function add(one: string | undefined, other: string | undefined): string | undef
   const [a, b] = [one, other].map((text) => (text === undefined ? undefined : readDecimal(text)))
   if (!a || !b) return undefined
   const decimals = Math.max(a.decimals, b.decimals)
-  const scaled = ({ units, decimals: own }: { units: bigint; decimals: number }) =>
-    units * 10n ** BigInt(decimals - own)
+  const scaled = ({ units, decimals: ownDecimals }: { units: bigint; decimals: number }) =>
+    units * 10n ** BigInt(decimals - ownDecimals)
   return formatUnits(scaled(a) + scaled(b), decimals)
 }
 
 /**
- * Several transfers of one token in one direction are one, with the sum; collectibles and what has no amount stay apart.
- * Spam that came along with something else is left out.
+ * Merges transfers of one token in one direction into their sum; collectibles and transfers without an amount stay apart.
+ * Spam that came along with other transfers is left out.
  */
 export function mergeTransfers(transfers: readonly Transfer[]): readonly Transfer[] {
   const merged: Transfer[] = []
@@ -152,7 +152,7 @@ export function mergeTransfers(transfers: readonly Transfer[]): readonly Transfe
 export interface ActivityMonth {
   /** `2026-11`, in local time. */
   readonly key: string
-  /** Some moment of it, ms: for its name in the visitor's language. */
+  /** The time of one of its entries, ms: the month's name in the visitor's language is made from it. */
   readonly at: number
   readonly entries: readonly Activity[]
 }

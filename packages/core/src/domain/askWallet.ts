@@ -7,46 +7,46 @@ const isUnconfirmed = (error: unknown): error is ModalError =>
 
 interface Question<T> {
   /**
-   * Hears that the wallet is asked; `answered` resolves once it has said what became of it, and never where that is left
-   * open (SENT_UNCONFIRMED).
+   * Called when the wallet is asked; `answered` resolves once its answer is known, and never where the outcome stays open
+   * (SENT_UNCONFIRMED).
    */
   said(answered: Promise<void>): void
   ask(): Promise<T>
-  /** Hears what the wallet was given, before anybody else does, and before the question counts as answered. */
+  /** Called with the wallet's answer before anybody else gets it, and before the question counts as answered. */
   handed(given: T): void
 }
 
-/** Asks the wallet, and says so first. */
+/** Asks the wallet, and calls `said` first. */
 export async function askWallet<T>({ said, ask, handed }: Question<T>): Promise<T> {
   let answer = () => {}
   said(new Promise((resolve) => (answer = resolve)))
   try {
-    const given = await ask()
-    handed(given)
+    const result = await ask()
+    handed(result)
     answer()
-    return given
+    return result
   } catch (error) {
     if (!isUnconfirmed(error)) answer()
     throw error
   }
 }
 
-/** What goes wrong while sending is always said: what has no words for a visitor becomes 'Something went wrong' (spec 8). */
+/** Turns every error of sending into one with words for a visitor, 'Something went wrong' where it has none (spec 8). */
 export function sayable(error: unknown): ModalError {
   if (!(error instanceof ModalError)) return createError('SEND_FAILED', {}, error)
   const mute = error.code === 'UNKNOWN' || (error.entry.show === 'caller' && error.code !== 'ABORTED')
   return mute ? createError('SEND_FAILED', {}, error.cause ?? error) : error
 }
 
-/** It was sent, or it may have been: then `doubt` says so. */
+/** A transaction that was sent; with `doubt`, one that may have been sent. */
 export interface Handed {
   readonly hash: string
-  /** Which wallet was given it, where only that one knows what becomes of it. */
+  /** The wallet that was given it, where only that wallet knows the outcome. */
   readonly wallet?: string
   readonly doubt?: ModalError
 }
 
-/** Nobody said that it got through, but its hash is known: it is followed by that. @throws what was thrown, where it is not */
+/** Keeps an unconfirmed transaction whose hash is known: it is followed by the hash. @throws `thrown` in every other case */
 export function followed(thrown: unknown): Handed {
   const hash = isUnconfirmed(thrown) ? thrown.context.hash : undefined
   if (!isUnconfirmed(thrown) || typeof hash !== 'string') throw thrown

@@ -1,4 +1,4 @@
-/** A wallet's name as two spellings of it are compared: letters and digits, without the word that most of them share. */
+/** A wallet's name reduced for comparing two spellings: letters and digits, without the word 'wallet', which most names share. */
 export const bareWalletName = (name: string): string =>
   name
     .normalize('NFKC')

@@ -4,13 +4,13 @@ import { isEncrypted } from '../primitives/url.js'
 import type { ListedWallet } from './walletLists.js'
 
 const LONGEST_TEMPLATE = 300
-/** Where it leads is said before the first place for an address: of the page nothing becomes a host or a scheme. */
+/** Scheme and host stand before the first place for an address: nothing of the page becomes either of them. */
 const LEADS_SOMEWHERE = /^(?:https?:\/\/[^/?#{}]+[/?#]|(?!https?:)[a-z][a-z0-9+.-]*:\/\/)[^{}]*\{/i
 const PLACE = /\{(url2?|address|ref)\}/g
 
 /**
- * The page's address as another app may hear it: without its fragment, and of its query only what the host says may stay,
- * since the rest may be a secret of this browser's.
+ * The page's address for another app: without its fragment, and with only those query parameters that the host allows,
+ * since the others may be secrets of this browser.
  * @returns `undefined` for a page that no other app could open
  */
 function addressOf(page: string, keep: readonly string[]): URL | undefined {

@@ -1,11 +1,11 @@
 /**
- * Wallets that exist whatever happens to a directory: names, addresses on the web and links of their apps that are
- * public facts, no pictures. Those without an app link are not known to pair.
- * Used where no directory is configured, or while it does not answer. In alphabetical order: it recommends nobody.
+ * Wallets for pages without a directory, or whose directory does not answer: names, web addresses and app links that are
+ * public facts, no pictures. Wallets without an app link are not known to pair.
+ * In alphabetical order, so that no wallet is recommended.
  *
- * The comment over a row says where its facts stand: the wallet's documentation, its repositories, or RainbowKit
- * (github.com/rainbow-me/rainbowkit, packages/rainbowkit/src/wallets). What none of them says is left out: a wrong id
- * of a store would lead to a stranger's program, and a known wallet's links replace those of a directory.
+ * The comment over a row names the source of its facts: the wallet's documentation, its repositories, or RainbowKit
+ * (github.com/rainbow-me/rainbowkit, packages/rainbowkit/src/wallets). Facts that none of them states are left out: a wrong
+ * store id would lead to a stranger's program, and a known wallet's links replace those of a directory.
  */
 import { type ChainNamespace, parseCaipNetworkId } from '../primitives/caip.js'
 import type { ListedWallet } from './walletLists.js'
@@ -29,7 +29,7 @@ const wallets: readonly BundledWallet[] = [
     app_store: apple('1546049391'),
     play_store: play('io.oneinch.android'),
   },
-  // Its repositories (AmbireTech), which announce this rdns and link to this extension.
+  // Repositories of AmbireTech, which announce this rdns and link to this extension.
   {
     id: 'ambire',
     namespaces: ['eip155'],
@@ -445,21 +445,24 @@ const wallets: readonly BundledWallet[] = [
   },
 ]
 
-/** All of them. */
+/** All bundled wallets, whatever their namespaces. */
 export const knownWallets: readonly ListedWallet[] = wallets
 
-/** Those that know a namespace of the page's networks; all of them where the page names none. */
+/** Bundled wallets that know a namespace of the page's networks; all of them where the page names no network. */
 export function bundledWallets(networks: readonly string[]): readonly ListedWallet[] {
-  const wanted = networks.map((id) => parseCaipNetworkId(id)?.namespace)
+  const pageNamespaces = networks.map((id) => parseCaipNetworkId(id)?.namespace)
   return wallets
-    .filter(({ namespaces }) => wanted.length === 0 || namespaces.some((namespace) => wanted.includes(namespace)))
+    .filter(
+      ({ namespaces }) =>
+        pageNamespaces.length === 0 || namespaces.some((namespace) => pageNamespaces.includes(namespace)),
+    )
     .map(({ namespaces: _namespaces, ...wallet }) => wallet)
 }
 
-/** What most visitors have, by the installations that stores tell of: suggested where no directory says what to suggest. */
+/** Wallets with the most installations in the stores: suggested where no directory says what to suggest. */
 const inMostHands = ['metamask', 'coinbase-wallet', 'trust', 'phantom', 'xverse', 'subwallet', 'talisman']
 
-/** The list with those in front that most visitors have; the others as they were. */
+/** Puts the wallets with the most installations first; the others keep their order. */
 export const mostUsedFirst = (list: readonly ListedWallet[]): readonly ListedWallet[] => [
   ...inMostHands.flatMap((id) => list.find((wallet) => wallet.id === id) ?? []),
   ...list.filter(({ id }) => !inMostHands.includes(id)),

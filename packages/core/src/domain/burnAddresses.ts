@@ -1,4 +1,4 @@
-/** Addresses that nobody has a key for, by which people take coins out of the world. What goes there by mistake is gone. Pure. */
+/** Addresses without a known key, used to burn coins: a transfer to one by mistake is lost. Pure. */
 import { decodeSs58 } from '../primitives/address/ss58.js'
 import type { ChainNamespace } from '../primitives/caip.js'
 
@@ -10,10 +10,10 @@ const bitcoin = [
 ]
 const solana = ['1nc1nerator11111111111111111111111111111111', '11111111111111111111111111111111']
 
-/** Words in hex, one digit throughout (some stand for the native currency), or a number so small that it is the network's own. */
+/** Words in hex, a single repeated digit (some stand for the native currency), or a number so small that the network reserves it. */
 const evm = /^0x(?:0{36}.{4}|dead0{16}42069420694206942069|(?:dead){10}|(.)\1{39})$/i
 
-/** In canonical form, as `validateAddress` gives it. */
+/** Takes an address in canonical form, as `validateAddress` gives it. */
 export const isBurnAddress: Readonly<Record<ChainNamespace, (address: string) => boolean>> = {
   eip155: (address) => evm.test(address),
   solana: (address) => solana.includes(address),

@@ -1,4 +1,4 @@
-/** What the card provider's page is told to do, by the parameters that it documents (T-10). Pure. */
+/** Reads the instructions to the card provider's page from the parameters that it documents (T-10). Pure. */
 import * as v from 'valibot'
 
 export interface CardPage {
@@ -18,8 +18,8 @@ const wallets = v.array(
 )
 
 /**
- * All that is said counts: of a parameter that stands there twice nobody knows which one the page believes.
- * @returns `undefined` for what is not written as the provider documents it
+ * All values of a repeated parameter count: which one the page believes is unknown.
+ * @returns `undefined` for parameters that are not written as the provider documents them
  */
 export function readCardPage(params: URLSearchParams): CardPage | undefined {
   const read = <Schema extends v.GenericSchema>(name: string, schema: Schema) =>

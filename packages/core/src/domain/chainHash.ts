@@ -1,4 +1,4 @@
-/** By what a transaction that was sent from here is called. */
+/** The names of a transaction that was sent from here. */
 export interface ChainHash {
   readonly hash: string
   readonly hashes?: readonly string[]
@@ -8,6 +8,6 @@ export interface ChainHash {
   readonly seen?: boolean
 }
 
-/** The transaction that an explorer knows; `undefined` where nobody has named one. */
+/** The transaction's hash in explorers; `undefined` where it is not known yet. */
 export const chainHashOf = ({ hash, hashes, batch, owners, seen }: ChainHash): string | undefined =>
   batch || (owners && !seen) ? hashes?.at(-1) : hash

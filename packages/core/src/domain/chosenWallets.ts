@@ -1,11 +1,11 @@
-/** Which wallets a host lets its visitors choose from, by `includeWalletIds` and `excludeWalletIds`. Pure. */
+/** The wallets a host lets its visitors choose from, by `includeWalletIds` and `excludeWalletIds`. Pure. */
 
-/** Whether an entry of a host's list can only mean a wallet in the browser: an rdns, or the id of a connector. Ids of directories have no such sign. */
+/** Whether an entry of a host's list can only mean a wallet in the browser: an rdns or a connector's id. Directory ids have no such sign. */
 export const isOfInstalled = (id: string): boolean => /[.:]/.test(id)
 
 /**
- * @param names - all that a wallet is called by: ids, and an rdns where it has one
- * @param include - empty: all of them
+ * @param names - all names of a wallet: ids, and an rdns where it has one
+ * @param include - empty: all wallets
  */
 export function isChosen(
   names: readonly (string | undefined)[],

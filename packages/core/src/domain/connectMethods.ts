@@ -1,4 +1,4 @@
-/** What the Connect view offers, and in which order (spec 2, 3 'Feature flags'). Pure. */
+/** The sections of the Connect view and their order (spec 2, 3 'Feature flags'). Pure. */
 import type { ConnectMethod, Features, Social } from './options.js'
 
 export interface ConnectFacts {
@@ -6,11 +6,11 @@ export interface ConnectFacts {
     Features,
     'email' | 'emailShowWallets' | 'socials' | 'allWallets' | 'collapseWallets' | 'connectMethodsOrder'
   >
-  /** What a sign-in origin offers here; `undefined` where none is named, or it can't be used. */
+  /** Methods that the sign-in origin offers here; `undefined` where none is named, or it can't be used. */
   readonly origin: { readonly email: boolean; readonly socials: readonly Social[] } | undefined
 }
 
-/** One section of the Connect view. */
+/** A section of the Connect view. */
 export type ConnectSection =
   | { readonly method: 'email' }
   | { readonly method: 'social'; readonly socials: readonly Social[] }
@@ -18,12 +18,12 @@ export type ConnectSection =
       readonly method: 'wallet'
       /** 'list': the wallets themselves; 'button': 'Continue with a wallet', which leads to them. */
       readonly as: 'list' | 'button'
-      /** Of a list: only its first rows, and 'All wallets'. */
+      /** Whether a list shows only its first rows, with 'All wallets' below. */
       readonly folded: boolean
     }
 
 /**
- * Sections from top to bottom. Wallets are always among them: a page that orders the others only gets them last.
+ * Sections from top to bottom. Wallets are always among them: a `connectMethodsOrder` without them puts them last.
  * - `emailShowWallets` off: where e-mail is offered, wallets stand behind 'Continue with a wallet'.
  * - `collapseWallets`: where e-mail or socials stand beside them, the list is folded to its first rows; not without `allWallets`,
  *   which leads to the others.
@@ -42,7 +42,7 @@ export function connectMethods({ flags, origin }: ConnectFacts): readonly Connec
   }
   const all: readonly ConnectMethod[] = ['wallet', 'email', 'social']
   const order = [...flags.connectMethodsOrder, ...all.filter((method) => !flags.connectMethodsOrder.includes(method))]
-  // A method that a host leaves out of its order is left out, but for wallets.
+  // The host's order also selects: methods that it omits are not shown, but for wallets.
   return order
     .filter((method) => method === 'wallet' || flags.connectMethodsOrder.includes(method))
     .flatMap((method) => sections[method]())

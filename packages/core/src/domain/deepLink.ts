@@ -4,7 +4,7 @@ import { sanitizeWalletLink } from '../primitives/foreignUrl.js'
 import type { OperatingSystem } from '../primitives/platform.js'
 import type { ListedWallet } from './walletLists.js'
 
-/** Where a wallet lives: an app on a phone, an extension of this browser, a program, a web page. */
+/** The kind of a wallet: an app on a phone, an extension of this browser, a program, a web page. */
 export type PairingPlatform = 'mobile' | 'browser' | 'desktop' | 'web'
 
 /** A link that opens a wallet with a pairing URI (T-09). */
@@ -12,26 +12,26 @@ export interface PairingLink {
   /** Complete: following it opens the wallet with the URI. Holds the pairing's key (T-23). */
   readonly href: string
   readonly target: '_self' | '_blank' | '_top'
-  /** The link without the URI: what later requests bring to the front. Holds no secret. */
+  /** The link without the URI: later requests bring the wallet to the front with it. Holds no secret. */
   readonly base: string
 }
 
 /** Printable ASCII, as every URI is. */
 const pairingUri = /^wc:[!-~]{1,2000}$/
 
-/** What a wallet's links become is a folder: `rainbow://`, `https://wallet.example/link/`. Query and fragment are dropped. */
+/** A wallet's link as a folder: `rainbow://`, `https://wallet.example/link/`. Query and fragment are dropped. */
 function folderOf(link: string | undefined): string | undefined {
   const safe = sanitizeWalletLink(link)?.replace(/[?#].*$/s, '')
   if (safe === undefined) return undefined
   // `app:`, `app:/` and `app:///` all mean the app itself.
   const [, bare] = /^([^:/]+:)\/*$/.exec(safe) ?? []
   if (bare) return `${bare}//`
-  // `app:word` is no place that anything could follow.
+  // `app:word` has no host and no path to append to.
   if (!/^[^:/]+:\//.test(safe)) return undefined
   return safe.endsWith('/') ? safe : `${safe}/`
 }
 
-/** A universal link asks nobody which app to open, and leads to a page where the app is missing: preferred. */
+/** Prefers a universal link: it opens the right app without a choice, and leads to a page where the app is missing. */
 function appFolder({ link_mode, mobile_link }: ListedWallet): string | undefined {
   const universal = folderOf(link_mode)
   return universal?.startsWith('https:') ? universal : folderOf(mobile_link)
@@ -45,8 +45,8 @@ const folders: Record<PairingPlatform, (wallet: ListedWallet) => string | undefi
 }
 
 /**
- * Where a wallet can be paired from this device; the first is where to begin. Never empty: what nothing is known of is
- * an app that scans.
+ * Platforms on which a wallet can be paired from this device, the preferred one first. Never empty: an unknown wallet counts
+ * as an app that scans.
  *
  * @param device.installed - a provider of this wallet announced itself in this page
  */
@@ -61,8 +61,8 @@ export function pairingPlatforms(
 }
 
 /**
- * The link that opens a wallet with this URI, as wallets expect it: `{base}wc?uri={encoded}`. Without a wallet it is the
- * URI itself, which any app that knows the protocol may take.
+ * The link that opens a wallet with this URI, as wallets expect it: `{base}wc?uri={encoded}`. Without a wallet, the URI
+ * itself, which any app that knows the protocol may take.
  *
  * @param uri - a pairing URI, `wc:…`
  * @param device.telegram - inside Telegram's own browser; on Android it decodes a link once before it passes it on

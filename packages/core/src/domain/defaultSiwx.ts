@@ -20,7 +20,7 @@ export interface DefaultSiwxParts {
   required(): boolean
   /** The host's server may give the nonce: at least 8 letters and digits. */
   nonce?(): string | Promise<string>
-  /** Whether the signature is the account's. @throws where nobody could tell */
+  /** Whether the signature is the account's. @throws where the check itself failed */
   verify(session: SiwxSession): Promise<boolean>
   /** A line for the visitor. ASCII letters, digits, spaces and `.,:;!?'()/@#&=+*$~_[]-`; nothing else is ERC-4361. */
   readonly statement?: string
@@ -28,7 +28,7 @@ export interface DefaultSiwxParts {
 
 /** 128 bits in hex: letters and digits, as the grammar wants, and none more likely than another. */
 const NONCE_BYTES = 16
-/** Messages that wait for a signature at once; an older one was given up. */
+/** Messages that may wait for a signature at once; the oldest counts as given up. */
 const MOST_ISSUED = 16
 
 const refused = (reason: string) => createError('SIGN_IN_FAILED', { reason })
@@ -39,19 +39,19 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
   /** '' in a page without an origin of its own: no message can be made there. */
   const domain = readUrl(origin)?.host ?? ''
   const key = sessionsKey(parts.storageKey)
-  /** Nonces of messages that were not answered yet: each counts once (T-20). */
+  /** Nonces of messages without an answer so far: each counts once (T-20). */
   const issued = new Set<string>()
-  /** Too long for storage, as contract accounts' signatures may be: they hold as long as the page does. */
+  /** Sessions too long for storage, as contract accounts' signatures may be: they last as long as the page. */
   let unwritten: readonly SiwxSession[] = []
 
   const place = (): SessionPlace => ({ now: clock.now(), domain, origin })
   const read = (): readonly SiwxSession[] => [...unwritten, ...readSessions(storage.get(key))]
 
   function write(sessions: readonly SiwxSession[]): void {
-    const kept = sessions.slice(0, SIWX_SESSIONS_KEPT)
-    const text = writeSessions(kept)
+    const keptSessions = sessions.slice(0, SIWX_SESSIONS_KEPT)
+    const text = writeSessions(keptSessions)
     const written = new Set(readSessions(text).map(({ message }) => message))
-    unwritten = kept.filter(({ message }) => !written.has(message))
+    unwritten = keptSessions.filter(({ message }) => !written.has(message))
     if (written.size > 0) storage.set(key, text)
     else storage.remove(key)
   }
@@ -65,7 +65,7 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
     if (issued.size > MOST_ISSUED && oldest !== undefined) issued.delete(oldest)
   }
 
-  /** Why a session can't be taken on, whatever its signature. */
+  /** The reason why a session can't be accepted, whatever its signature. */
   function problemOf(session: SiwxSession): string | undefined {
     const problem = checkSession(session, place())
     if (problem !== 'ok') return problem
@@ -73,7 +73,7 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
     return issued.has(session.data.nonce) ? undefined : 'nonceUsed'
   }
 
-  /** Takes sessions on, all or none. Their nonces are spent, unless it was the node that failed. */
+  /** Accepts sessions, all or none. Their nonces are spent, unless the node failed to verify. */
   async function admit(sessions: readonly SiwxSession[]): Promise<void> {
     const problem = sessions.map(problemOf).find((found) => found !== undefined)
     if (problem) throw refused(problem)
@@ -86,7 +86,7 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
     if (!answers.every((answer) => answer === true)) throw refused('otherSignature')
   }
 
-  /** Instead of older ones of the same accounts and networks. */
+  /** Stores sessions in the place of older ones of the same accounts and networks. */
   function add(sessions: readonly SiwxSession[]): void {
     const isOlder = (other: SiwxSession) =>
       !sessions.some(({ data: { chainId, accountAddress } }) => isOf(other, chainId, accountAddress))
@@ -100,15 +100,15 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
 
   async function createRequest(): Promise<SiwxRequest> {
     const nonce = parts.nonce ? await parts.nonce() : hexOf(environment.randomBytes(NONCE_BYTES))
-    const now = clock.now()
+    const issuedAtMs = clock.now()
     return {
       domain,
-      // Without the page's path: it may hold something private.
+      // The origin only: the page's path may hold something private.
       uri: origin,
       version: '1',
       nonce,
-      issuedAt: new Date(now).toISOString(),
-      expirationTime: new Date(now + SIWX_SESSION_LIFETIME_MS).toISOString(),
+      issuedAt: new Date(issuedAtMs).toISOString(),
+      expirationTime: new Date(issuedAtMs + SIWX_SESSION_LIFETIME_MS).toISOString(),
       ...(statement !== undefined && { statement }),
     }
   }
@@ -145,11 +145,11 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
     },
 
     async setSessions(sessions) {
-      const kept = read()
+      const storedSessions = read()
       const isKept = ({ message, signature }: SiwxSession) =>
-        kept.some((session) => session.message === message && session.signature === signature)
+        storedSessions.some((session) => session.message === message && session.signature === signature)
       const added = sessions.filter((session) => !isKept(session))
-      // Where none is new nothing is waited for: what ends is gone at once.
+      // Without a new session no verification is waited for: ended sessions are gone at once.
       if (added.length > 0) await admit(added)
       write(sessions)
     },
@@ -161,19 +161,19 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
           ? session.data.expirationTime === undefined
           : problem !== 'notYetValid' && problem !== 'fromTheFuture',
       )
-      const mine = problems
+      const accountSessions = problems
         .filter((row) => row.problem === 'ok' && !dead.includes(row) && isOf(row.session, chainId, address))
         .map(({ session }) => session)
-      const answers = await Promise.allSettled(mine.map(verify))
-      const answered = (answer: unknown) => (_: SiwxSession, index: number) => {
+      const answers = await Promise.allSettled(accountSessions.map(verify))
+      const isAnswer = (answer: unknown) => (_: SiwxSession, index: number) => {
         const outcome = answers[index]
         return outcome?.status === 'fulfilled' && (outcome.value === true) === answer
       }
-      drop([...dead.map(({ session }) => session), ...mine.filter(answered(false))])
-      const good = mine.filter(answered(true))
+      drop([...dead.map(({ session }) => session), ...accountSessions.filter(isAnswer(false))])
+      const good = accountSessions.filter(isAnswer(true))
       const failed = answers.find((outcome) => outcome.status === 'rejected')
       if (good.length > 0) return good
-      // Nobody said no: the session stays, and the next look may find it good.
+      // No verification failed: the session stays, and the next look may find it good.
       if (failed) throw createError('SESSION_UNVERIFIED', { chainId }, failed.reason)
       const isAhead = problems.some(
         ({ session, problem }) => problem === 'fromTheFuture' && isOf(session, chainId, address),

@@ -1,4 +1,4 @@
-/** What ended here, as rows of the history, until the history has them itself. Pure. */
+/** Transactions that ended here, as rows of the history until the history lists them itself. Pure. */
 import type { SentEffect } from '../chains/types.js'
 import type { Activity, Transfer } from './activity.js'
 import { type ChainHash, chainHashOf } from './chainHash.js'
@@ -17,7 +17,7 @@ interface Ended extends ChainHash {
 
 const operations = { send: 'send', swap: 'trade', approve: 'approve' } as const
 
-const moved = (direction: Transfer['direction'], { amount, symbol: name }: TokenAmount): Transfer => {
+const transferOf = (direction: Transfer['direction'], { amount, symbol: name }: TokenAmount): Transfer => {
   return { direction, amount, name }
 }
 
@@ -26,38 +26,38 @@ const keyOf = (hash: string) => hash.toLowerCase()
 
 function rowOf({ kind, status, endedAt, pays, gets, effect, ...named }: Ended): Activity {
   const revokes = kind === 'approve' && effect?.amount === '0'
-  // What an approval allows is not moved.
-  const out = kind === 'approve' ? [] : [moved('out', pays)]
-  const into = gets ? [moved('in', gets)] : []
-  const known = chainHashOf(named)
+  // An approval moves nothing: the amount it allows is no transfer.
+  const out = kind === 'approve' ? [] : [transferOf('out', pays)]
+  const into = gets ? [transferOf('in', gets)] : []
+  const chainHash = chainHashOf(named)
   return {
     id: `ended:${named.hash}`,
     operationType: revokes ? 'revoke' : operations[kind],
     status,
     minedAt: endedAt,
-    ...(known && { hash: known }),
+    ...(chainHash && { hash: chainHash }),
     transfers: [...out, ...into],
   }
 }
 
 const hashesOf = ({ hash, hashes = [] }: Ended) => [hash, ...hashes].map(keyOf)
 
-/** What the chain said has arrived. That it failed may be one node's word, or of a block that is no more. */
+/** Hashes that the chain confirmed. A failure may be one node's word, or that of a block that was dropped. */
 const arrivedOf = (row: Ended) => (row.status === 'confirmed' ? hashesOf(row) : [])
 
 /**
- * The history with what ended here on top of it; what it lists as final itself has one row, its own. What has arrived is
- * not called failed there: who reads that a transfer failed sends it again.
+ * The history with the transactions that ended here on top; one that it lists as final itself has only that row. A transfer
+ * that arrived is not called failed there: a visitor who reads 'failed' sends it again.
  */
 export function withEnded(entries: readonly Activity[], ended: readonly Ended[]): readonly Activity[] {
   const listed = new Set(entries.flatMap(({ hash, status }) => (hash && status !== 'pending' ? [keyOf(hash)] : [])))
   const missing = ended.filter((row) => !hashesOf(row).some((hash) => listed.has(hash)))
-  const shown = new Set(missing.flatMap(hashesOf))
-  const arrived = new Set(ended.flatMap(arrivedOf))
-  const own = entries.flatMap((entry) => {
+  const shownHashes = new Set(missing.flatMap(hashesOf))
+  const arrivedHashes = new Set(ended.flatMap(arrivedOf))
+  const listedEntries = entries.flatMap((entry) => {
     const key = keyOf(entry.hash ?? '')
-    if (shown.has(key)) return []
-    return arrived.has(key) ? { ...entry, status: 'confirmed' as const } : entry
+    if (shownHashes.has(key)) return []
+    return arrivedHashes.has(key) ? { ...entry, status: 'confirmed' as const } : entry
   })
-  return [...missing.map(rowOf), ...own]
+  return [...missing.map(rowOf), ...listedEntries]
 }

@@ -1,11 +1,11 @@
-/** Which fee a visitor pays: one of three levels, or a rate of their own. Pure. */
+/** The fee that a visitor pays: one of three levels, or a rate of their own. Pure. */
 import type { FeeLevel, FeeLevels } from '../chains/types.js'
 import { formatUnits, parseAmount } from '../primitives/units.js'
 
-/** Another fee than the usual one. `own`: a rate as typed, in the unit of `FeeLevels`: gwei on eip155, sat/vB on bip122. */
+/** A fee other than the usual one. `own`: a rate as typed, in the unit of `FeeLevels`: gwei on eip155, sat/vB on bip122. */
 export type FeeChoice = 'slow' | 'fast' | { readonly own: string }
 
-/** What is wrong with an own rate, and the bound it misses, written as it is typed. */
+/** The fault of an own rate, and the bound that it misses, written as it is typed. */
 export interface FeeRateProblem {
   readonly code: 'INVALID_FEE_RATE'
   readonly field: 'feeRate'
@@ -15,7 +15,7 @@ export interface FeeRateProblem {
   }
 }
 
-/** What another rate than the usual one makes of a plain transfer; rounded up, as the network does. */
+/** The fee of a plain transfer at another rate than the usual one; rounded up, as the network does. */
 function levelOf(rate: bigint, { usual, units, per }: FeeLevels): FeeLevel {
   const part = (of: bigint) => (units * of + per - 1n) / per
   return { rate, fee: usual.fee + part(rate) - part(usual.rate) }
@@ -24,8 +24,8 @@ function levelOf(rate: bigint, { usual, units, per }: FeeLevels): FeeLevel {
 /**
  * @param choice - `undefined` for the usual fee
  * @param levels - `undefined` where there is no choice: then the fee is the usual one
- * @returns what is paid where it is not the usual fee, or what is wrong with it: an own rate is refused, never rounded and
- *   never cut
+ * @returns the fee where it is not the usual one, or the problem with an own rate, which is refused, never rounded and
+ * never cut
  */
 export function chosenFee(
   choice: FeeChoice | undefined,

@@ -1,4 +1,4 @@
-/** An amount that is typed in dollars: a way to say how much of the token, which is what is shown and sent. Pure, exact. */
+/** An amount typed in dollars: another way to enter the amount of a token, which is what is shown and sent. Pure, exact. */
 import { FIAT_DECIMALS } from '../constants/onramp.js'
 import { fiatValue, floorDecimals, formatUnits, parseAmount, readDecimal } from '../primitives/units.js'
 
@@ -7,7 +7,7 @@ export type FiatAmount =
   | { readonly ok: false; readonly reason: 'EMPTY' | 'INVALID' | 'TOO_MANY_DECIMALS' }
 
 /**
- * How much of a token so many dollars are, rounded down to its last decimal: never more than was typed.
+ * The amount of a token that so many dollars buy, rounded down to its last decimal: never more than was typed.
  * @param text - as typed
  * @param price - dollars per whole token
  * @returns `amount`: exact decimal text
@@ -21,7 +21,7 @@ export function tokenAmountOf(text: string, price: number | string, decimals: nu
   return { ok: true, amount: formatUnits(cents / (per.units * 10n ** BigInt(FIAT_DECIMALS)), decimals) }
 }
 
-/** What an amount is worth as a visitor would type it, rounded down to a cent; '' where it is none. */
+/** The worth of an amount as a visitor would type it, rounded down to a cent; '' where it has none. */
 export function fiatTextOf(amount: string, decimals: number, price: number | string): string {
   const parsed = parseAmount(amount, decimals)
   const worth = parsed.ok ? fiatValue(parsed.baseUnits, decimals, price) : undefined

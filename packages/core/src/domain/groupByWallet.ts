@@ -1,12 +1,12 @@
-/** One wallet, several namespaces: one row. Pure. */
+/** Connectors of one wallet in several namespaces as one row. Pure. */
 import type { Connector } from '../chains/types.js'
 
-/** Two that say the same of themselves are the same to a visitor; which is the true one nobody can tell (T-07). */
+/** Connectors that say the same of themselves look the same to a visitor; which one is genuine cannot be known (T-07). */
 const identity = ({ name, type }: Connector) => `${type === 'EXTERNAL'}:${name.normalize('NFKC').toLowerCase()}`
 
 /**
- * Rows of the same name in different namespaces as one of type MULTI_CHAIN, in the place of the first. A name that two
- * wallets of one namespace share says nothing: such rows stay as they are.
+ * Joins rows of one name in different namespaces into one of type MULTI_CHAIN, at the place of the first. A name that two
+ * wallets of one namespace share does not identify a wallet: such rows stay as they are.
  */
 export function groupByWallet(connectors: readonly Connector[]): readonly Connector[] {
   const named = (connector: Connector) => connectors.filter((other) => identity(other) === identity(connector))

@@ -1,5 +1,5 @@
 /**
- * Well-known tokens by network, so that another contract under such a symbol can be told from them (T-05).
+ * Well-known tokens by network, by which another contract under the same symbol is recognised as an impostor (T-05).
  * Addresses as their issuers publish them.
  */
 import { bareSymbol, isUnmistakable } from '../primitives/lookAlikes.js'
@@ -56,7 +56,7 @@ export const tokenContracts = (
   ...Object.values(knownTokens[caipNetworkId] ?? {}),
 ]
 
-/** What a symbol reads like at a glance: without spaces and other signs, and twins such as O and 0 as one. */
+/** The look of a symbol at a glance: without spaces and other signs, and twins such as O and 0 as one. */
 const glance = (symbol: string) =>
   symbol
     .toUpperCase()
@@ -65,7 +65,7 @@ const glance = (symbol: string) =>
     .replace(/[1L]/g, 'I')
     .replace(/[^A-Z2-9+]/g, '')
 
-/** Symbols that people trust by name, by what they read like; a contract that borrows one must be the one. */
+/** Symbols that people trust by name, by their look at a glance; a contract that borrows one must be the genuine one. */
 const wellKnown = new Map(
   ['ETH', 'BTC', 'SOL', 'BNB', 'POL', 'DOT', ...Object.values(knownTokens).flatMap((row) => Object.keys(row))].map(
     (symbol) => [glance(symbol), symbol],
@@ -73,7 +73,7 @@ const wellKnown = new Map(
 )
 
 /**
- * Whether somebody else than a service knows the contract: the product as a well-known token's, or the host.
+ * Whether the contract is known beyond a service's word: to the product as a well-known token's, or to the host.
  * @param named - the host's tokens on that network
  */
 export const isKnownContract = (
@@ -82,13 +82,13 @@ export const isKnownContract = (
   named: readonly { readonly address: string }[],
 ): boolean => tokenContracts(caipNetworkId, named).some((known) => isSameAddress(address, known))
 
-/** What an honest symbol or name has no use for: markup, addresses of sites, calls to act. */
+/** Parts that an honest symbol or name has no use for: markup, addresses of sites, calls to act. */
 const BAIT =
   /[<>{}]|:\/\/|\bwww\.|\.(?:com|net|org|io|xyz|app|finance|example)\b|\b(?:claim|visit|airdrop|voucher|reward)\b/i
 
 /**
  * False for a contract whose symbol or name advertises something, and for one that carries a well-known symbol and is not the well-known token of that network.
- * A symbol that is a disguise by its letters alone is nobody's.
+ * A symbol disguised by its letters alone never passes.
  */
 export function isPlausibleToken(token: {
   caipNetworkId: string
@@ -100,6 +100,6 @@ export function isPlausibleToken(token: {
   if (!isUnmistakable(bare || token.symbol) || BAIT.test(token.symbol) || BAIT.test(token.name)) return false
   const symbol = wellKnown.get(glance(bare))
   if (!symbol) return true
-  const known = knownTokens[token.caipNetworkId]?.[symbol]
-  return known !== undefined && isSameAddress(token.address, known)
+  const knownAddress = knownTokens[token.caipNetworkId]?.[symbol]
+  return knownAddress !== undefined && isSameAddress(token.address, knownAddress)
 }

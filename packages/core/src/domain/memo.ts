@@ -1,12 +1,12 @@
 /** A text that goes along with a transfer, for everybody to read (Solana). Pure. */
 import { displayText } from '../primitives/text.js'
 
-/** UTF-8. What exchanges ask for is far shorter; the network checks each byte, and the sender pays for that. */
+/** Bytes of UTF-8. Exchanges ask for far shorter memos; the network checks each byte, and the sender pays for that. */
 const MOST_MEMO_BYTES = 256
 
-/** What is sent of what was typed: one line, and no sign that can't be seen (T-33). What is too long is one sign too long. */
+/** The memo as it is sent: one line, without invisible signs (T-33). A text that is too long is cut one sign after the limit. */
 export const memoOf = (typed: string): string => displayText(typed, MOST_MEMO_BYTES + 1)
 
-/** Whether it is sent as it is, every sign of it, and no longer than it may be. */
+/** Whether the text is sent as it is, every sign of it, and no longer than it may be. */
 export const isMemo = (text: string): boolean =>
   text !== '' && memoOf(text) === text && new TextEncoder().encode(text).length <= MOST_MEMO_BYTES

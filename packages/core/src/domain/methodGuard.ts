@@ -1,12 +1,12 @@
 /**
- * What a host may ask a wallet before the visitor has signed in (spec 5, T-22): what only reads. The lists say what is
- * allowed, so a method that nobody thought of is refused.
+ * The methods a host may ask a wallet before the visitor has signed in (spec 5, T-22): those that only read. The lists name
+ * the allowed ones, so an unknown method is refused.
  */
 import type { ChainNamespace } from '../primitives/caip.js'
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
-/** What the nodes of an eip155 network answer by themselves, question for question. */
+/** Reads that any node of an eip155 network answers by itself, each request on its own. */
 const evmNodeReads = words(`
   net_listening net_peerCount eth_syncing eth_protocolVersion web3_clientVersion web3_sha3
   eth_blockNumber eth_call eth_simulateV1 eth_createAccessList eth_estimateGas eth_gasPrice eth_maxPriorityFeePerGas
@@ -18,16 +18,16 @@ const evmNodeReads = words(`
   eth_getTransactionCount eth_getTransactionReceipt
 `)
 
-/** What one machine remembers between questions. */
+/** Methods whose state one node remembers between requests. */
 const evmSubscriptions = words(`
   eth_newFilter eth_newBlockFilter eth_newPendingTransactionFilter eth_getFilterChanges eth_getFilterLogs
   eth_uninstallFilter eth_subscribe eth_unsubscribe
 `)
 
 /**
- * Not here on purpose: `wallet_switchEthereumChain`, `wallet_addEthereumChain`, `wallet_watchAsset` and
+ * Left out on purpose: `wallet_switchEthereumChain`, `wallet_addEthereumChain`, `wallet_watchAsset` and
  * `wallet_requestPermissions` sign nothing, but they prompt the visitor and change the wallet; the network in particular is
- * part of what is signed. Hosts have `switchNetwork()` for it. `eth_requestAccounts` asks for what was granted already.
+ * part of what is signed. Hosts have `switchNetwork()` for it. `eth_requestAccounts` asks for accounts granted already.
  */
 const readOnly: Readonly<Record<ChainNamespace, ReadonlySet<string>>> = {
   eip155: new Set([
@@ -76,18 +76,18 @@ const readOnly: Readonly<Record<ChainNamespace, ReadonlySet<string>>> = {
 export const isAllowedBeforeSignIn = (namespace: ChainNamespace, method: string): boolean =>
   readOnly[namespace].has(method)
 
-/** Whether any node of an eip155 network answers it over HTTP: nothing of the wallet is in it. */
+/** Whether any node of an eip155 network answers the method over HTTP: its answer does not depend on the wallet. */
 export const isEvmNodeRead = (method: string): boolean => evmNodeReads.includes(method)
 
-/** Whether it is of use only where the same machine is asked again, or speaks by itself. */
+/** Whether the method is of use only where the same node is asked again, or pushes messages by itself. */
 export const isEvmSubscription = (method: string): boolean => evmSubscriptions.includes(method)
 
 const SIGNS = /sign|send|submit|broadcast|push|grant|decrypt/i
-/** Words for moving money; what gets them reads (`getInscriptions`). */
+/** Words for moving money; a `get` before them only reads (`getInscriptions`). */
 const MOVES = /^(?!get).*(?:transfer|inscri|mint|burn|pay|swap|approve|deploy|stake|delegate|psbt|transactionrequest)/i
 
 /**
- * Whether it signs, sends, or lets somebody else do so, in any namespace (`personal_sign`, `eth_signTypedData_v4`,
+ * Whether the method signs, sends, or lets somebody else do so, in any namespace (`personal_sign`, `eth_signTypedData_v4`,
  * `solana_signMessage`, `signPsbt`, `inscribeTransfer`, `wallet_grantPermissions` …).
  */
 export const isSigningMethod = (method: string): boolean =>

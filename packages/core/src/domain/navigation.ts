@@ -1,11 +1,11 @@
-/** Where opening, going back, closing and an unsupported network lead (spec 2). Pure; controllers act on the answers. */
+/** Rules for opening, going back, closing and unsupported networks (spec 2). Pure; controllers act on the answers. */
 
 /** The views these rules name by themselves. */
 export type DefaultView = 'AllWallets' | 'ConnectingWalletConnectBasic' | 'Account' | 'UnsupportedChain' | 'Connect'
 
 /**
- * Which view opens: a requested one; else, without adapters and without an address, the wallet list on a phone and
- * plain pairing elsewhere; else Account when connected; else Connect. In the place of Account UnsupportedChain, where the
+ * The view that opens: a requested one; else, without adapters and without an address, the wallet list on a phone and
+ * plain pairing elsewhere; else Account when connected; else Connect. UnsupportedChain takes the place of Account where the
  * account is on a network that the page does not have.
  */
 export function initialView<View extends string>(situation: {
@@ -24,9 +24,9 @@ export function initialView<View extends string>(situation: {
   return connected ? 'Account' : 'Connect'
 }
 
-/** The view is about one wallet: without it, there is nothing to choose or to wait for. */
+/** Views about one wallet: without it, there is nothing to choose or to wait for. */
 const aboutWallet: ReadonlySet<string> = new Set(['ConnectingExternal', 'ChooseNamespace'])
-/** The view asks the origin of e-mail and social sign-in. */
+/** Views that ask the origin of e-mail and social sign-in. */
 const aboutAuth: ReadonlySet<string> = new Set([
   'EmailCode',
   'EmailDevice',
@@ -36,10 +36,10 @@ const aboutAuth: ReadonlySet<string> = new Set([
   'SignOutEverywhere',
 ])
 
-/** What a host's wish for a view lacks, so that there is nothing to see in it. */
+/** The missing part of a host's request for a view, without which the view would be empty. */
 export function lackOf(wish: {
   view: string
-  /** What it is opened with. */
+  /** The view's arguments. */
   data: unknown
   /** An auth origin is named. */
   auth: boolean
@@ -48,14 +48,14 @@ export function lackOf(wish: {
   return aboutAuth.has(wish.view) && !wish.auth ? 'an auth-url' : undefined
 }
 
-/** What Back does. `locked`: sign-in is required and no session exists. */
+/** The effect of Back. `locked`: sign-in is required and no session exists. */
 export function afterBack(situation: { history: readonly string[]; locked: boolean }): 'shake' | 'close' | 'pop' {
   const { history, locked } = situation
   if (locked) return 'shake'
   return history.length <= 1 || history.includes('UnsupportedChain') ? 'close' : 'pop'
 }
 
-/** What is there after closing: nothing, or in embedded mode Account when connected, else Connect on top of the history. */
+/** The state after closing: nothing, or in embedded mode Account when connected, else Connect on top of the history. */
 export function afterClose(situation: {
   embedded: boolean
   connected: boolean

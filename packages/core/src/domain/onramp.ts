@@ -20,7 +20,7 @@ import type {
   PaymentMethod,
 } from './onrampTypes.js'
 
-/** What the rules need of a network. */
+/** The fields of a network that the rules need. */
 export interface OnRampNetwork {
   readonly id: string
   readonly namespace: string
@@ -30,7 +30,7 @@ export interface OnRampNetwork {
   readonly unsupported?: boolean
 }
 
-/** Why nothing can be bought; `undefined` where it can. Namespaces: spec 9 'Namespace support'. */
+/** The reason why nothing can be bought; `undefined` where it can. Namespaces: spec 9 'Namespace support'. */
 export function onrampUnavailable(
   timeZone: string,
   account: { readonly network: OnRampNetwork } | undefined,
@@ -69,7 +69,7 @@ export function sampleOptions(network: OnRampNetwork): OnRampOptions {
 const ASSETS_OFFERED = 200
 
 /**
- * What can be bought on the network in use, and nothing of another one: it would arrive where the visitor does not look.
+ * Assets for sale on the network in use only: one bought on another network would arrive where the visitor does not look.
  *
  * @param named - the host's tokens on that network
  */
@@ -83,21 +83,21 @@ export function assetsOn(
     address === undefined
       ? isUnmistakable(symbol)
       : isPlausibleToken({ caipNetworkId: caip2, symbol, name, address }) || isKnownContract(caip2, address, named)
-  const found = purchaseCurrencies.flatMap(({ id, symbol, name, networks }) => {
-    const there = networks.find(({ chainId, name: called }) =>
+  const assets = purchaseCurrencies.flatMap(({ id, symbol, name, networks }) => {
+    const assetNetwork = networks.find(({ chainId, name: called }) =>
       network.namespace === 'eip155'
         ? chainId === caip2 || chainId === reference
         : chainId === caip2 || called === ONRAMP_NETWORK_NAMES[caip2],
     )
-    if (!there) return []
-    const { contractAddress } = there
+    if (!assetNetwork) return []
+    const { contractAddress } = assetNetwork
     const verified = isVerified(symbol, name, contractAddress)
-    return [{ id, symbol, name, network: there.name, verified, ...(contractAddress && { contractAddress }) }]
+    return [{ id, symbol, name, network: assetNetwork.name, verified, ...(contractAddress && { contractAddress }) }]
   })
-  return found.slice(0, ASSETS_OFFERED)
+  return assets.slice(0, ASSETS_OFFERED)
 }
 
-/** What stands in the way of a quote. @param amount - as typed */
+/** The problem that prevents a quote. @param amount - as typed */
 export function onrampProblem(asked: {
   readonly amount: string
   readonly currency: PaymentCurrency | undefined
@@ -120,18 +120,18 @@ const invalid = { INVALID: 'INVALID_AMOUNT', TOO_MANY_DECIMALS: 'TOO_MANY_DECIMA
 const ESTIMATE_DECIMALS = 6
 
 /**
- * The quote that stands in for one that failed (spec 8): the highest fee taken off, and the asset at the price that the
+ * The quote in the place of one that failed (spec 8): the highest fee taken off, and the asset at the price that the
  * balances know. It can't be paid.
  *
  * @param amount - fiat, decimal text with at most two decimals
- * @param price - fiat per whole unit of the asset; what is not known is not guessed
+ * @param price - fiat per whole unit of the asset; an unknown price is not guessed
  */
 export function mockQuote(amount: string, price: number | undefined): OnRampQuote {
   const paid = parseAmount(amount, FIAT_DECIMALS)
   const total = paid.ok ? paid.baseUnits : 0n
-  const taken = BigInt(ONRAMP_FEE_PERCENT.max)
-  // A fee is shown no lower than it is.
-  const fee = (total * taken + 99n) / 100n
+  const feePercent = BigInt(ONRAMP_FEE_PERCENT.max)
+  // Rounded up: the fee shown is never lower than the real one.
+  const fee = (total * feePercent + 99n) / 100n
   const perUnit = price === undefined ? undefined : readDecimal(price)
   const bought =
     perUnit && perUnit.units > 0n

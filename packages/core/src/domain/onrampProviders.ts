@@ -1,4 +1,4 @@
-/** The providers of payment pages, and whose hosts those are (spec 9 'Onramp', T-10). Pure. */
+/** The providers of payment pages, and their hosts (spec 9 'Onramp', T-10). Pure. */
 import { CARD_PROVIDER } from '../constants/onramp.js'
 import { sanitizeWalletLink } from '../primitives/foreignUrl.js'
 import { displayText } from '../primitives/text.js'
@@ -28,16 +28,16 @@ function readProvider(id: OnRampProviderId, given: unknown): OnRampProvider {
     string,
     unknown
   >
-  const own = parsePage(url)
+  const ownPage = parsePage(url)
   const builtIn = id === 'card' ? CARD_PROVIDER.hosts : []
-  const byDefault = own ? [own.host] : builtIn
+  const byDefault = ownPage ? [ownPage.host] : builtIn
   return {
     id,
     name: displayText(name) || undefined,
     hosts: readHosts(hosts) ?? byDefault,
-    url: own?.href,
+    url: ownPage?.href,
     history: displayText(history) || (id === 'card' ? CARD_PROVIDER.history : id),
-    offered: id === 'card' || own !== undefined,
+    offered: id === 'card' || ownPage !== undefined,
   }
 }
 

@@ -1,4 +1,4 @@
-/** What buying is about (spec 8, 9 'Onramp'). Fiat amounts are decimal text or cents, never floating numbers. */
+/** Types of buying (spec 8, 9 'Onramp'). Fiat amounts are decimal text or cents, never floating numbers. */
 export type PaymentMethod = 'card' | 'bank'
 export type OnRampProviderId = 'card' | 'aggregator'
 
@@ -18,7 +18,7 @@ export interface PurchaseNetwork {
   /** The service's own name for it: 'ethereum', 'base'. */
   readonly name: string
   readonly displayName: string
-  /** CAIP-2 or its reference, as the service said it. */
+  /** CAIP-2 id or its reference, as the service wrote it. */
   readonly chainId: string
   /** Absent for the native currency. */
   readonly contractAddress?: string
@@ -36,7 +36,7 @@ export interface OnRampOptions {
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
 }
 
-/** One asset on the network in use: what the picker offers. */
+/** An asset on the network in use: one row of the picker. */
 export interface OnRampAsset {
   readonly id: string
   readonly symbol: string
@@ -44,16 +44,16 @@ export interface OnRampAsset {
   /** The service's name of the network. */
   readonly network: string
   readonly contractAddress?: string
-  /** False for one that borrows a well-known symbol or disguises its own (T-05). */
+  /** False for an asset that borrows a well-known symbol or disguises its own (T-05). */
   readonly verified: boolean
 }
 
 export interface OnRampQuote {
   /** Fiat decimal text: everything the visitor pays. */
   readonly paymentTotal: string
-  /** Fiat decimal text: what is left for the asset after the fees. */
+  /** Fiat decimal text: the part left for the asset after the fees. */
   readonly paymentSubtotal: string | undefined
-  /** Whole units of the asset, decimal text; `undefined` where nobody knows it. */
+  /** Whole units of the asset, decimal text; `undefined` where unknown. */
   readonly purchaseAmount: string | undefined
   readonly networkFee: string | undefined
   readonly providerFee: string | undefined
@@ -62,35 +62,35 @@ export interface OnRampQuote {
   readonly estimate: boolean
 }
 
-/** One of the two onramp providers of spec 9, with the host's options applied. */
+/** An onramp provider of spec 9, with the host's options applied. */
 export interface OnRampProvider {
   readonly id: OnRampProviderId
-  /** The host's name for it; the product's own words without one. */
+  /** The host's name for the provider; `undefined` where the product's own words are used. */
   readonly name: string | undefined
-  /** Hosts, with their port where they have one, that its page may be on. */
+  /** Hosts, with their port where they have one, that the provider's page may be on. */
   readonly hosts: readonly string[]
-  /** The host's own address of it; without one the service makes the link. */
+  /** The host's own address of the page; without one the service makes the link. */
   readonly url: string | undefined
-  /** Its name in the history call. */
+  /** The provider's name in the history call. */
   readonly history: string
-  /** There is a way to its page. */
+  /** Whether there is a way to the provider's page. */
   readonly offered: boolean
 }
 
 export interface OnRampPurchase {
   readonly id: string
   readonly status: 'pending' | 'confirmed' | 'failed'
-  /** Wall time, ms; 0 where it is not known. */
+  /** Wall time, ms; 0 where unknown. */
   readonly minedAt: number
   readonly symbol: string
   /** Whole units, decimal text. */
   readonly amount: string
 }
 
-/** Why there is no quote for what was typed. `limit`: fiat, decimal text. */
+/** The reason why there is no quote for the typed amount. `limit`: fiat, decimal text. */
 export type OnRampProblem =
   | { readonly code: 'ENTER_AMOUNT' | 'INVALID_AMOUNT' | 'TOO_MANY_DECIMALS' | 'NO_ASSET' }
   | { readonly code: 'BELOW_LIMIT' | 'ABOVE_LIMIT'; readonly limit: string }
 
-/** Why nothing can be bought here. */
+/** The reason why nothing can be bought here. */
 export type OnRampUnavailable = 'RESTRICTED' | 'NOT_CONNECTED' | 'UNSUPPORTED_NETWORK' | 'UNSUPPORTED_NAMESPACE'

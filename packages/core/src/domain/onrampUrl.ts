@@ -1,4 +1,4 @@
-/** What a payment page's link says, and whether it may be opened (T-10). Pure. */
+/** Checks the claims of a payment page's link, and whether it may be opened (T-10). Pure. */
 import { CARD_PROVIDER } from '../constants/onramp.js'
 import { isChecksummed } from '../primitives/address/checksummed.js'
 import { detectNamespace } from '../primitives/address.js'
@@ -8,38 +8,38 @@ import { parsePage } from './onrampProviders.js'
 import type { OnRampProvider } from './onrampTypes.js'
 
 /**
- * What the text says at each depth of percent-encoding, as a page that decodes once too often would read it. Byte by byte:
- * what is no encoding keeps nobody from reading the rest, and addresses are ASCII.
+ * The text at each depth of percent-encoding, as a page that decodes once too often would read it. Decoded byte by byte:
+ * an invalid encoding does not hide the rest, and addresses are ASCII.
  */
 export function readings(text: string): readonly string[] {
-  const found: string[] = []
-  let last = text
-  // Decoding makes it shorter: it ends.
-  while (!found.includes(last)) {
-    found.push(last)
-    last = last.replace(/%([0-9a-f]{2})/gi, (_, byte) => String.fromCharCode(Number.parseInt(byte, 16)))
+  const foundTexts: string[] = []
+  let currentText = text
+  // Decoding shortens the text, so the loop ends.
+  while (!foundTexts.includes(currentText)) {
+    foundTexts.push(currentText)
+    currentText = currentText.replace(/%([0-9a-f]{2})/gi, (_, byte) => String.fromCharCode(Number.parseInt(byte, 16)))
   }
-  return found
+  return foundTexts
 }
 
 const HEX_ADDRESS = /0x[0-9a-f]{40}|(?<![0-9a-z])[0-9a-f]{40}(?![0-9a-z])/gi
-/** A page may pay a name, and nobody here knows whose it is. */
+/** Name services: a page may pay a name, whose owner is not known here. */
 const NAME_ENDING = /\.(?:eth|sol)(?![\w-]|\.\w)/gi
 
-/** Everybody whom the text names, on any chain: a page may buy on another one than the connected one. */
+/** All addresses and names in the text, on any chain: a page may buy on another one than the connected one. */
 function addressesIn(text: string): readonly string[] {
   const hex = [...text.matchAll(HEX_ADDRESS)].map(([address]) => address.toLowerCase().replace(/^(?!0x)/, '0x'))
-  const others = [...text.matchAll(/[0-9a-z]+/gi)].filter(({ 0: word, index }) => {
+  const otherAddresses = [...text.matchAll(/[0-9a-z]+/gi)].filter(({ 0: word, index }) => {
     const namespace = detectNamespace(word)
-    // A Solana address has no checksum: within a token of random signs one stands by chance.
+    // Solana addresses have no checksum: within a token of random signs one can appear by chance.
     if (namespace === 'solana') return !/[\w.-]/.test(text.charAt(index - 1) + text.charAt(index + word.length))
-    // A hex one counts whatever its checksum says, and was found above.
+    // Hex addresses count whatever their checksum says, and were found above.
     return namespace === undefined ? isChecksummed(word) : namespace !== 'eip155'
   })
-  return [...hex, ...[...others, ...text.matchAll(NAME_ENDING)].map(([word]) => word)]
+  return [...hex, ...[...otherAddresses, ...text.matchAll(NAME_ENDING)].map(([word]) => word)]
 }
 
-/** An address that stands somewhere in the link is not yet the one that is paid: the provider's own parameters say that. */
+/** Whether the link pays as ordered: an address anywhere in it is not yet the payee, the provider's own parameters decide. */
 function isAsOrdered(
   { searchParams }: URL,
   isConnected: (address: string) => boolean,
@@ -62,8 +62,8 @@ function isAsOrdered(
  * to the connected wallet and nobody else.
  *
  * @param wallet.address - the connected one; it must stand in the link
- * @param wallet.contractAddress - of the asset that is bought, where it is known to others than the service: it may stand there too
- * @param bought - the network's name at the service, and what the asset is called there
+ * @param wallet.contractAddress - of the bought asset, where others than the service know it: it may stand in the link too
+ * @param bought - the service's names for the network and for the asset
  * @returns the link to open; `undefined` where it is refused
  */
 export function checkOnrampUrl(
@@ -76,17 +76,17 @@ export function checkOnrampUrl(
   if (!url || !hosts.includes(url.host)) return undefined
   const isConnected = (address: string) => isSameAddress(address, wallet.address)
   const isExpected = (address: string) => isConnected(address) || isSameAddress(address, wallet.contractAddress)
-  // Our own name for the one that is paid: a page that we link to gets it so.
+  // `destinationAddress` is our own name for the payee: pages that we link to get it so.
   if (!url.searchParams.getAll('destinationAddress').every(isConnected)) return undefined
   if (CARD_PROVIDER.hosts.some((host) => host === url.host) && !isAsOrdered(url, isConnected, bought)) return undefined
-  const said = readings(`${url.pathname}${url.search}${url.hash}`)
-  // Escapes within JSON say more than stands there: no payment page needs any.
-  if (said.some((text) => text.includes('\\'))) return undefined
-  const named = said.flatMap(addressesIn)
+  const linkTexts = readings(`${url.pathname}${url.search}${url.hash}`)
+  // Escapes within JSON could hide an address: no payment page needs any.
+  if (linkTexts.some((text) => text.includes('\\'))) return undefined
+  const named = linkTexts.flatMap(addressesIn)
   return named.some(isConnected) && named.every(isExpected) ? url.href : undefined
 }
 
-/** The page that the host named for a provider, with what is to be bought. */
+/** The page that the host named for a provider, with the order as parameters. */
 export function providerLink(
   page: string,
   bought: {

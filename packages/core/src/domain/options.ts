@@ -2,7 +2,7 @@
 import type { CaipNetwork, CaipNetworkId, ChainNamespace } from '../chains/types.js'
 import type { Siwx } from './siwxTypes.js'
 
-/** A social account to sign in with. Which of them are offered depends on the platform too (spec 5). */
+/** A social account to sign in with. The platform decides which of them are offered, too (spec 5). */
 export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 /** An action on the Account view; `walletFeaturesOrder` orders them. */
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
@@ -14,7 +14,7 @@ export type ThemeMode = 'light' | 'dark' | 'auto'
  * Whether connecting is followed by signing in (spec 4 'Sign-in with wallet'). `required`: nothing else can be done before.
  */
 export type SignInMode = 'off' | 'optional' | 'required'
-/** What kind of account it is (spec 6): a key's own, a smart account, or Bitcoin's paying address. */
+/** The kind of an account (spec 6): a key's own, a smart account, or Bitcoin's paying address. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment'
 
 /** The feature flags of spec 3; all on by default. */
@@ -36,7 +36,7 @@ export interface Features {
   connectMethodsOrder: readonly ConnectMethod[]
 }
 
-/** Where each service lives; `null` switches it off. */
+/** The address of each service; `null` switches it off. */
 export interface Endpoints {
   directory: string | null
   blockchain: string | null
@@ -45,7 +45,7 @@ export interface Endpoints {
   auth: string | null
 }
 
-/** What wallets show of the page when it asks them something. `url` and `icons` are URLs. */
+/** The page's description, which wallets show when the page asks them something. `url` and `icons` are URLs. */
 export interface AppMetadata {
   name: string
   description: string
@@ -83,18 +83,18 @@ export interface CustomToken {
   readonly name?: string
   readonly decimals: number
   readonly iconUrl?: string
-  /** Its `transfer` and `approve` return nothing (USDT-type). */
+  /** The contract's `transfer` and `approve` return nothing (USDT-type). */
   readonly usdtType?: boolean
 }
 
-/** One of the two onramp providers of spec 9, as a host describes it; everything has its default. */
+/** An onramp provider of spec 9, as a host describes it; everything has its default. */
 export interface OnRampProviderOption {
   readonly name?: string
   /** Hosts, with a port where they have one, that its payment page may be on: 'pay.example', 'localhost:4171'. */
   readonly hosts?: readonly string[]
-  /** Its page, where the host knows it; what is to be bought goes along as parameters. Without one the data service makes the link. */
+  /** The provider's page, where the host knows it; the order goes along as parameters. Without one the data service makes the link. */
   readonly url?: string
-  /** Its name in `history?onramp=…`. */
+  /** The provider's name in `history?onramp=…`. */
   readonly history?: string
 }
 
@@ -133,12 +133,12 @@ export interface Options {
   connectorImages: Readonly<Record<string, string>>
   defaultAccountTypes: Readonly<Record<ChainNamespace, AccountType>>
   swapRouters: Readonly<Record<string, readonly string[]>>
-  /** Safe's Transaction Service, by network; what waits for the owners of a Safe is asked there too. */
+  /** Safe's Transaction Service, by network; transactions waiting for the owners of a Safe are asked for there too. */
   safeServices: Readonly<Record<string, string>>
-  /** An indexer of ordinals, by network: which coins carry an inscription or runes. */
+  /** An indexer of ordinals, by network: it knows the coins that carry an inscription or runes. */
   ordinals: Readonly<Record<string, string>>
   onrampProviders: Readonly<{ card?: OnRampProviderOption; aggregator?: OnRampProviderOption }>
-  /** Where pictures named by `ipfs:` come from: `https:`; without one they stay drawn. What stands behind it is `/ipfs/{cid}/{path}`. */
+  /** Gateway for pictures named by `ipfs:`: `https:`; without one they stay drawn. Paths behind it are `/ipfs/{cid}/{path}`. */
   ipfsGateway: string | undefined
   storageKey: string
   zIndex: number
@@ -161,9 +161,9 @@ type Flat = Omit<Features, 'socials'> & {
 }
 
 /**
- * Options as a host gives them: all optional, networks by CAIP-2 id, short name or whole object (the default one by its
- * id or name), and each flag and
- * endpoint either flat under its attribute's camelCase name or inside `features`, `endpoints`, `metadata`.
+ * Options as a host gives them: all optional, networks by CAIP-2 id, short name or whole object (the default one by its id
+ * or name), and each flag and endpoint either flat under its attribute's camelCase name or inside `features`,
+ * `endpoints`, `metadata`.
  */
 export type WalletModalOptions = Undefinable<
   Flat &

@@ -1,4 +1,4 @@
-/** Who answered a pairing, as it says itself, and whether that is who was chosen (T-09). Pure. */
+/** The wallet that answered a pairing, by its own description, and whether it is the chosen one (T-09). Pure. */
 import { isSameSite } from '../primitives/sameSite.js'
 import { bareWalletName } from './bareWalletName.js'
 import type { ListedWallet } from './walletLists.js'
@@ -11,15 +11,15 @@ interface SelfDescribed {
 
 /** The wallet at the other end of a pairing, until the visitor has seen who it is. */
 export interface PairedPeer {
-  /** What it calls itself. */
+  /** The wallet's own name for itself. */
   readonly name: string
-  /** Of the page that it says is its own; `undefined` where it names none. */
+  /** Host of the page that the wallet calls its own; `undefined` where it names none. */
   readonly host: string | undefined
   /** The wallet that was chosen, where this one does not seem to be it. */
   readonly instead: string | undefined
 }
 
-/** Shorter names are within many others. */
+/** Shorter names are contained in many others. */
 const SHORTEST_NAME = 3
 
 function isSameName(one: string, other: string): boolean {
@@ -27,13 +27,13 @@ function isSameName(one: string, other: string): boolean {
   return a === b || (a.length >= SHORTEST_NAME && b.includes(a))
 }
 
-/** By their pages, where both name one; else by their names. */
+/** Compares by the wallets' pages, where both name one; else by their names. */
 function isChosen(
   { name, url }: SelfDescribed,
-  { name: chosen, homepage, link_mode, webapp_link }: ListedWallet,
+  { name: chosenName, homepage, link_mode, webapp_link }: ListedWallet,
 ): boolean {
   const pages = [homepage, link_mode, webapp_link].filter((page) => page?.startsWith('http'))
-  if (!url || pages.length === 0) return isSameName(name, chosen)
+  if (!url || pages.length === 0) return isSameName(name, chosenName)
   return pages.some((page) => isSameSite(page, url))
 }
 

@@ -1,40 +1,40 @@
-/** The link of a payment page that a service made, cut down to what was ordered (T-10). Pure. */
+/** The link of a payment page that a service made, reduced to the order (T-10). Pure. */
 import { isSameAddress } from '../primitives/sameAddress.js'
 import { readDecimal, scaleFloor } from '../primitives/units.js'
 import type { OnRampProvider } from './onrampTypes.js'
 import { checkOnrampUrl, readings } from './onrampUrl.js'
 import { type PageRule, type PaymentPageRules, paymentPages } from './paymentPages.js'
 
-/** What the visitor ordered, and from where. */
+/** The visitor's order, with the page it was made on. */
 export interface OrderedPayment {
   readonly namespace: string
-  /** Of the connected account. */
+  /** The connected account's address. */
   readonly address: string
-  /** Of the asset, where it is known to others than the service. */
+  /** The asset's contract, where others than the service know it. */
   readonly contractAddress?: string | undefined
-  /** The service's name. */
+  /** The service's name for the network. */
   readonly network: string
-  /** What the asset is called there. */
+  /** The service's names for the asset. */
   readonly assets: readonly string[]
   /** ISO 4217. */
   readonly currency: string
   /** Fiat, decimal text. */
   readonly amount: string
-  /** Of the page that the modal stands on. */
+  /** Origin of the page that contains the modal. */
   readonly origin: string
 }
 
 export interface PaymentLink {
   readonly href: string
-  /** A part of it can be read, or changed, by the provider alone: who is paid is told by its page only. */
+  /** Whether only the provider can read, or change, a part of the link: its page alone can tell the payee then. */
   readonly sealed: boolean
 }
 
 type Verdict = 'keep' | 'drop' | 'refuse'
 
-const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameText = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** `undefined` for what is no amount: that is equal to nothing. */
+/** Whether two amounts are equal; false where either is no number. */
 function sameSum(one: string, other: string): boolean {
   const [a, b] = [readDecimal(one), readDecimal(other)]
   if (!a || !b) return false
@@ -52,9 +52,9 @@ function isOwnPage(value: string, origin: string): boolean {
 
 /** `eth`, or with its network behind it: `usdc_base`. */
 const isAsset = (value: string, { assets, network }: OrderedPayment) =>
-  assets.some((asset) => same(value, asset) || same(value, `${asset}_${network}`))
+  assets.some((asset) => isSameText(value, asset) || isSameText(value, `${asset}_${network}`))
 
-/** Base64, or with dots base64url: an address of a page is neither. */
+/** Base64, or with dots base64url: a page's address is neither. */
 const OPAQUE = /^(?:[\w+/=-]+|[\w.~=-]+)$/
 
 const bound = (holds: boolean): Verdict => (holds ? 'keep' : 'refuse')
@@ -62,11 +62,11 @@ const harmless = (holds: boolean): Verdict => (holds ? 'keep' : 'drop')
 
 const verdicts: Readonly<Record<PageRule, (value: string, ordered: OrderedPayment) => Verdict>> = {
   payee: (value, { address }) => bound(isSameAddress(value, address)),
-  network: (value, { network }) => bound(same(value, network)),
+  network: (value, { network }) => bound(isSameText(value, network)),
   asset: (value, ordered) => bound(isAsset(value, ordered)),
-  currency: (value, { currency }) => bound(same(value, currency)),
+  currency: (value, { currency }) => bound(isSameText(value, currency)),
   fiat: (value, { amount }) => bound(sameSum(value, amount)),
-  buy: (value) => bound(same(value, 'buy')),
+  buy: (value) => bound(isSameText(value, 'buy')),
   // Read and compared by `checkOnrampUrl`.
   list: () => 'keep',
   number: (value) => harmless(/^\d{1,40}(?:\.\d{1,40})?$/.test(value)),
@@ -87,7 +87,7 @@ function byRules({ parameters }: PaymentPageRules, [name, value]: readonly [stri
   return { name, rule, verdict: rule ? verdicts[rule](value, ordered) : 'drop' } as const
 }
 
-/** Of pages that nobody here knows: our own names (services.md), and whatever else decides something. */
+/** Parameters of unknown pages: our own names (services.md), whose values must be as ordered. */
 const ownNames: Readonly<Record<string, PageRule>> = {
   destinationAddress: 'payee',
   asset: 'asset',
@@ -98,7 +98,7 @@ const ownNames: Readonly<Record<string, PageRule>> = {
 
 const SELLS = /(?:^|[^a-z])(?:sell|off-?ramp|withdraw(?:al)?|cash-?out)(?![a-z])/i
 const leadsAway = (value: string) => readings(value).some((text) => /^\s*\/\/|:\/\//.test(text))
-/** Longer than what a person would read, or called so. */
+/** Longer values, or names like these, are taken for tokens that only the provider can read. */
 const LONGEST_WORD = 24
 const SEALS = /session|token|jwt|sign|sig$|hash|payload|^data$/i
 
@@ -115,17 +115,17 @@ function isSealed(name: string, value: string, { address, contractAddress }: Ord
   return SEALS.test(name) || (value.length > LONGEST_WORD && !isJson(value))
 }
 
-/** Of our own names each says what was ordered; nothing leads elsewhere, and what can't be read is told. */
+/** Checks a parameter of an unknown page: our own names must be as ordered, links must not lead away, opaque values count as sealed. */
 function byNames([name, value]: readonly [string, string], ordered: OrderedPayment): Judged {
-  const own = Object.hasOwn(ownNames, name) ? ownNames[name] : undefined
-  if (own) return { name, rule: own, verdict: verdicts[own](value, ordered) }
+  const ownRule = Object.hasOwn(ownNames, name) ? ownNames[name] : undefined
+  if (ownRule) return { name, rule: ownRule, verdict: verdicts[ownRule](value, ordered) }
   if (SELLS.test(value)) return { name, verdict: 'refuse' }
   if (leadsAway(value)) return { name, rule: 'redirect', verdict: verdicts.redirect(value, ordered) }
   if (/^sig(?:nature)?$/i.test(name)) return { name, rule: 'signature', verdict: 'keep' }
   return { name, rule: isSealed(name, value, ordered) ? 'seal' : 'word', verdict: 'keep' }
 }
 
-/** A path that sells, or that is a token. */
+/** Judges the path: one that sells is refused, one that contains a token seals the link. */
 function judgePath({ pathname, hash }: URL, rules: PaymentPageRules | undefined): 'refuse' | 'seal' | undefined {
   if (rules) return rules.paths.includes(pathname.replace(/(?<=.)\/$/, '')) ? undefined : 'refuse'
   const parts = readings(`${pathname}${hash}`).flatMap((text) => text.split(/[/#?&=]/))
@@ -134,8 +134,8 @@ function judgePath({ pathname, hash }: URL, rules: PaymentPageRules | undefined)
 }
 
 /**
- * What a service's link may be opened as: what it says is what was ordered, and what nobody ordered is left out. Of a signed
- * link nothing can be left out: with something of that kind it is refused.
+ * The link as it may be opened: its claims are those of the order, and parameters that were not ordered are dropped. Nothing
+ * can be dropped from a signed link, so one with such parameters is refused.
  *
  * @returns `undefined` where it is refused
  */
@@ -152,16 +152,18 @@ export function paymentLink(
   const url = new URL(href)
   const rules = paymentPages.find(({ hosts }) => hosts.includes(url.host))
   const path = judgePath(url, rules)
-  const judged = [...url.searchParams].map((said) => (rules ? byRules(rules, said, ordered) : byNames(said, ordered)))
-  const has = (asked: PageRule) => judged.some(({ rule, verdict }) => rule === asked && verdict === 'keep')
+  const judged = [...url.searchParams].map((parameter) =>
+    rules ? byRules(rules, parameter, ordered) : byNames(parameter, ordered),
+  )
+  const has = (sought: PageRule) => judged.some(({ rule, verdict }) => rule === sought && verdict === 'keep')
   const dropped = judged.filter(({ verdict }) => verdict === 'drop').map(({ name }) => name)
-  // Of a parameter that stands there twice nobody knows which one the page believes.
+  // Parameters given twice are refused: which one the page believes is unknown.
   const isTwice = rules && new Set(judged.map(({ name }) => name)).size < judged.length
   if (path === 'refuse' || isTwice || judged.some(({ verdict }) => verdict === 'refuse')) return undefined
   if (has('signature') && (dropped.length > 0 || url.hash)) return undefined
   for (const name of dropped) url.searchParams.delete(name)
   if (rules) url.hash = ''
-  // What said who is paid may have been left out.
+  // The dropped parameters may have named the payee: check again.
   const opened = check(dropped.length > 0 || rules ? url.href : href)
   if (!opened || (rules && !has('payee') && !has('list'))) return undefined
   return { href: opened, sealed: path === 'seal' || has('seal') || has('signature') }

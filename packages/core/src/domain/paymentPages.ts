@@ -1,15 +1,15 @@
-/** What the pages of well-known providers take in their link, by their own documentation (T-10). */
+/** Parameters that the pages of well-known providers take in their link, by their own documentation (T-10). */
 import { CARD_PROVIDER } from '../constants/onramp.js'
 
 /**
- * What a parameter has to say.
- * - `payee`, `network`, `asset`, `currency`, `fiat`: what was ordered
- * - `buy`: that something is bought, and not sold
- * - `list`: of what was ordered, as `cardPage.ts` reads it
- * - `number`, `word`: anything that is one; it decides nothing of weight
+ * The rule for a parameter's value.
+ * - `payee`, `network`, `asset`, `currency`, `fiat`: as ordered
+ * - `buy`: 'buy', as opposed to selling
+ * - `list`: parts of the order, as `cardPage.ts` reads it
+ * - `number`, `word`: any number or word; decides nothing of weight
  * - `redirect`: the origin of the page that the visitor came from
- * - `seal`: nobody but the provider can read it, and it may say anything
- * - `signature`: the link as it is, or it is none
+ * - `seal`: readable by the provider only, and may say anything
+ * - `signature`: covers the link as it is; any change makes it invalid
  */
 export type PageRule =
   | 'payee'
@@ -27,9 +27,9 @@ export type PageRule =
 
 export interface PaymentPageRules {
   readonly hosts: readonly string[]
-  /** Whole paths; others sell, or do what nobody asked for. */
+  /** Whole paths; other paths of the hosts sell, or do something that was not ordered. */
   readonly paths: readonly string[]
-  /** What is not listed does not go along. */
+  /** Allowed parameters; all others are dropped. */
   readonly parameters: Readonly<Record<string, PageRule>>
 }
 

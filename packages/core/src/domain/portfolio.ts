@@ -1,23 +1,23 @@
-/** What an account holds, as a list for the screen: pure rules of spec 5 'Balances' and threats T-05, T-15. */
+/** An account's holdings as a list for the screen: pure rules of spec 5 'Balances' and threats T-05, T-15. */
 import type { CaipNetwork, CaipNetworkId } from '../chains/types.js'
 import { EVERY_DECIMAL } from '../constants/formats.js'
 import { addressKey } from '../primitives/sameAddress.js'
 import { fiatValue, formatUnits, readDecimal, scaleFloor } from '../primitives/units.js'
 import type { CustomToken } from './options.js'
 
-/** What is less of a dollar is no figure of a total any more. */
+/** Decimals of a total; smaller fractions of a dollar are cut off. */
 const TOTAL_DECIMALS = 20
-/** So many a number always says as they were written. */
+/** Digits that a number always reproduces as they were written. */
 const NUMBER_DIGITS = 15
 
-/** What an account holds on a network that is not the one in use. */
+/** A balance of the account on another network than the one in use. */
 export interface Elsewhere {
   readonly caipNetworkId: CaipNetworkId
   readonly network: string
   /** Whole units, exact decimal text. */
   readonly balance: string
   readonly symbol: string
-  /** The page offers that network, too. */
+  /** Whether the page offers that network too. */
   readonly offered: boolean
 }
 
@@ -30,25 +30,25 @@ export interface TokenBalance {
   readonly address?: string
   /** US dollars, of the whole balance; absent where there is no price. */
   readonly value?: number
-  /** US dollars per whole token; absent where nobody knows. */
+  /** US dollars per whole token; absent where unknown. */
   readonly price?: number
   /** `numeric` is the exact balance in whole tokens; `decimals` the token's own. */
   readonly quantity: { readonly decimals: string; readonly numeric: string }
-  /** Of it: change of what was sent from here, on its way back; whole tokens, exact. It can be spent (Bitcoin). */
+  /** The part that is change of a transfer sent from here, on its way back; whole tokens, exact. It can be spent (Bitcoin). */
   readonly pending?: string
-  /** Of it: coins that may carry more than they are worth, which are spent only where the visitor says so; whole tokens (Bitcoin). */
+  /** The part in coins that may carry more than they are worth, spent only where the visitor says so; whole tokens (Bitcoin). */
   readonly setAside?: string
-  /** Nothing of it is held here, and this much on another network of the same currency (Polkadot: its Asset Hub). */
+  /** The balance on another network of the same currency, where nothing is held here (Polkadot: its Asset Hub). */
   readonly elsewhere?: Elsewhere
   readonly iconUrl?: string
   /** False for a contract nobody vouches for: marked in lists, left out of the total. */
   readonly verified: boolean
 }
 
-/** What of a native balance is not like the rest. */
+/** The parts of a native balance that differ from the rest. */
 export type NativeApart = Pick<TokenBalance, 'pending' | 'setAside' | 'elsewhere'>
 
-/** The host's own tokens with what the chain says of them; one that can't be read is left out. */
+/** The host's own tokens with their balances on chain; a token that can't be read is left out. */
 export async function fromCustomTokens(
   tokens: readonly CustomToken[],
   network: CaipNetwork,
@@ -76,7 +76,7 @@ export async function fromCustomTokens(
   return balances.flat()
 }
 
-/** Without decimals there is no amount to type (spec 5); out of range or without a figure there is none to show (T-15). */
+/** Drops tokens without decimals, since no amount can be typed (spec 5), and ones without a valid figure to show (T-15). */
 export function dropUnusable(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
   return tokens.filter(({ quantity }) => {
     const usable =
@@ -85,23 +85,23 @@ export function dropUnusable(tokens: readonly TokenBalance[]): readonly TokenBal
   })
 }
 
-/** Two rows of one contract. The host's word counts as a voucher; what only one of the rows knows (price, icon) is kept. */
+/** Merges two rows of one contract. The host's word makes it verified; values of either row (price, icon) are kept. */
 function mergeRows(before: TokenBalance, token: TokenBalance): TokenBalance {
   return token.verified ? { ...before, ...token } : { ...token, ...before }
 }
 
-/** One row per contract, in the order in which they were first named. */
+/** Merges rows of the same contract, in the order of first mention. */
 export function mergeTokens(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
   const rows = new Map<string, TokenBalance>()
   for (const token of tokens) {
     const key = `${token.chainId}:${addressKey(token.address ?? '')}`
-    const before = rows.get(key)
-    rows.set(key, before ? mergeRows(before, token) : token)
+    const existingRow = rows.get(key)
+    rows.set(key, existingRow ? mergeRows(existingRow, token) : token)
   }
   return [...rows.values()]
 }
 
-/** As their code units say: the order of `<`. */
+/** Compares by code units: the order of `<`. */
 const inOrder = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
 /** By value, the unpriced after the priced, then by symbol; the native token always first. */
@@ -114,7 +114,7 @@ export function sortTokens(tokens: readonly TokenBalance[]): readonly TokenBalan
 }
 
 /**
- * US dollars of everything somebody vouches for, added up exactly: decimal text; `undefined` where no price is known: "—", not 0
+ * US dollars of all verified tokens, added up exactly: decimal text; `undefined` where no price is known: "—", not 0
  * (T-05).
  */
 export function totalValue(tokens: readonly TokenBalance[]): string | undefined {
@@ -123,7 +123,7 @@ export function totalValue(tokens: readonly TokenBalance[]): string | undefined 
   return values.length === 0 ? undefined : formatUnits(total, TOTAL_DECIMALS)
 }
 
-/** Decimal text as a number that is no higher than it: the nearest one may be, and $3,000 would stand for what is less. */
+/** Decimal text as a number that is never higher: rounding to the nearest would show $3,000 for slightly less. */
 function floorNumber(text: string): number {
   let digits = 0
   const floored = text.replace(/\d/g, (digit) => {
@@ -134,7 +134,7 @@ function floorNumber(text: string): number {
 }
 
 /**
- * With its value, where there is a price; else without one, whatever the service says of it (T-15). Exact until it is a number:
+ * Adds the value, where there is a price; else removes it, whatever the service says of it (T-15). Exact until it is a number:
  * a product of floats is a cent short now and then.
  */
 function priced({ value: _said, ...token }: TokenBalance): TokenBalance {
@@ -169,7 +169,7 @@ function nativeRow(
   ]
 }
 
-/** The list an account shows: native first with the chain's own figure, unusable tokens dropped, duplicates once, by value. */
+/** The list of an account: native first with the chain's own figure, unusable tokens dropped, duplicates once, by value. */
 export function assemble(holdings: {
   network: CaipNetwork
   /** Exact native balance in whole units; `undefined` where the chain did not answer. */
@@ -178,8 +178,8 @@ export function assemble(holdings: {
   tokens: readonly TokenBalance[]
 }): readonly TokenBalance[] {
   const { network, native, apart, tokens } = holdings
-  const here = tokens.filter(({ chainId }) => chainId === network.id)
-  const served = here.find(({ address }) => address === undefined)
-  const contracts = mergeTokens(dropUnusable(here.filter(({ address }) => address !== undefined)))
+  const ofNetwork = tokens.filter(({ chainId }) => chainId === network.id)
+  const served = ofNetwork.find(({ address }) => address === undefined)
+  const contracts = mergeTokens(dropUnusable(ofNetwork.filter(({ address }) => address !== undefined)))
   return sortTokens([...nativeRow(network, native, served, apart), ...contracts.map(priced)])
 }

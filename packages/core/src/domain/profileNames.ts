@@ -1,13 +1,13 @@
-/** The rules for a profile name: what may be chosen, and what exactly is signed (services.md, spec 7). Pure. */
+/** The rules for a profile name: which names may be chosen, and the exact text that is signed (services.md, spec 7). Pure. */
 
 const SHORTEST_NAME = 3
 const LONGEST_NAME = 32
 
-/** What is wrong with a name as it was typed. */
+/** The fault of a name as it was typed. */
 export type NameProblem = 'EMPTY' | 'TOO_SHORT' | 'TOO_LONG' | 'CHARACTERS' | 'HYPHEN'
 
 /**
- * The name that is meant: trimmed, lower case, without the ending that everybody's name has.
+ * The name that the visitor means: trimmed, lower case, without the ending that all names share.
  * @param zone - 'wallet.test', where it is known
  */
 export function readName(typed: string, zone: string | undefined): string {
@@ -33,8 +33,8 @@ const ETHEREUM_COIN_TYPE = 60
 const EVM_COIN_TYPE_BIT = 0x8000_0000
 
 /**
- * The coin type of an EVM network: 60 for Ethereum (SLIP-44), 0x80000000 | chain id for every other one (ENSIP-11). The
- * network counts, since what is a contract's account here may be a stranger's there.
+ * The coin type of an EVM network: 60 for Ethereum (SLIP-44), 0x80000000 | chain id for every other one (ENSIP-11). Each
+ * network has its own, since a contract's account on one may be a stranger's on another.
  * @param reference - the chain id, as CAIP-2 has it
  * @returns `undefined` for a chain id that ENSIP-11 has no number for
  */
@@ -44,22 +44,22 @@ export function coinTypeOf(reference: string): number | undefined {
   return chainId === 1 ? ETHEREUM_COIN_TYPE : EVM_COIN_TYPE_BIT + chainId
 }
 
-/** What a name stands for on every EVM network that it has no address of its own for (ENSIP-19). */
+/** The coin type of a name's address on every EVM network without an address of its own (ENSIP-19). */
 const EVERY_EVM_NETWORK = EVM_COIN_TYPE_BIT
 
 /**
- * Whom a name means on an EVM network. An address of another network is no answer: a contract's account there may be
- * nobody's here.
+ * The address of a name on an EVM network. An address on another network is no answer: a contract's account there may have
+ * no owner here.
  * @param byCoinType - the name's addresses
  * @param reference - the chain id, as CAIP-2 has it
  */
 export function addressOfName(byCoinType: Readonly<Record<string, string>>, reference: string): string | undefined {
-  const own = coinTypeOf(reference)
-  return (own === undefined ? undefined : byCoinType[own]) ?? byCoinType[EVERY_EVM_NETWORK]
+  const coinType = coinTypeOf(reference)
+  return (coinType === undefined ? undefined : byCoinType[coinType]) ?? byCoinType[EVERY_EVM_NETWORK]
 }
 
 /**
- * What the wallet signs, and what is sent, sign for sign.
+ * The text that the wallet signs and that is sent, sign for sign.
  * @param name - in full: 'ada.wallet.test'
  * @param now - ms since 1970; seconds in the text
  */

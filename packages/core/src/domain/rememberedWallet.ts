@@ -1,14 +1,14 @@
-/** Wallets that were paired with, as they stand on Connect the next time (spec 5 'Recent wallets'). Pure. */
+/** Wallets that were paired with, as Connect lists them the next time (spec 5 'Recent wallets'). Pure. */
 import { displayText } from '../primitives/text.js'
 import { isChosen } from './chosenWallets.js'
 import type { CustomWallet, Options } from './options.js'
 import { fromCustom, type ListedWallet } from './walletLists.js'
 
-/** A key of storage holds 4 KB at most (T-27): what is longer than usual is done without. */
+/** A key of storage holds 4 KB at most (T-27): texts longer than usual are left out. */
 const LONGEST_TEXT = 160
 const LONGEST_NAME = 64
 
-/** What a row, its picture and a link to the wallet need of a record. */
+/** The fields of a record that a row, its picture and a link to the wallet need. */
 const fields = [
   'id',
   'name',
@@ -28,15 +28,15 @@ const textsOf = (row: object): Record<string, string> =>
     ),
   )
 
-/** What a wallet is remembered by: as it would announce itself, so that it is the same one once it is installed. */
+/** The key a wallet is remembered by: as it would announce itself, so that it is the same one once it is installed. */
 export const identityOfListed = ({ id, rdns }: Pick<ListedWallet, 'id' | 'rdns'>): string => rdns ?? id
 
-/** What is stored. Of the host's own only which one it is: the host says the rest each time. */
+/** The stored record. Of a host's own wallet only the id: the host provides the rest each time. */
 export const keptRecord = (wallet: ListedWallet | CustomWallet, custom: boolean): Record<string, string> =>
   custom ? { id: wallet.id } : textsOf(wallet)
 
 /**
- * A wallet of `recentListed`: the host's own as it is now, or one of the directory that the host still offers. Anybody may
+ * A wallet of `recentListed`: the host's own as it is now, or one of the directory that the host still offers. Any script may
  * have written it: its texts are cleaned here, its links and its picture where they are used (T-09).
  */
 export function rememberedWallet(
@@ -44,11 +44,11 @@ export function rememberedWallet(
   { recentListed }: { readonly recentListed: Readonly<Record<string, unknown>> },
   options: Pick<Options, 'customWallets' | 'excludeWalletIds' | 'includeWalletIds'>,
 ): ListedWallet | undefined {
-  const { id = '', name: given, ...texts } = textsOf(Object(recentListed[key]))
+  const { id = '', name: rawName, ...texts } = textsOf(Object(recentListed[key]))
   const custom = options.customWallets.find((wallet) => wallet.id === id)
   if (custom) return fromCustom(custom)
   const offered = isChosen([id, texts.rdns], options.includeWalletIds, options.excludeWalletIds)
-  const name = displayText(given, LONGEST_NAME)
-  // It was paired with.
+  const name = displayText(rawName, LONGEST_NAME)
+  // A remembered wallet was paired with, so it can pair.
   return id && name && offered ? { ...texts, id, name, supports_wc: true } : undefined
 }

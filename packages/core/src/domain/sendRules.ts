@@ -1,4 +1,4 @@
-/** What stands between a visitor and a transfer (spec 5 'Native send', 'EVM token send', 'Insufficient balance'). Pure. */
+/** Problems that prevent a transfer (spec 5 'Native send', 'EVM token send', 'Insufficient balance'). Pure. */
 import type { ChainNamespace, Connector } from '../chains/types.js'
 import { ZERO_ADDRESS } from '../constants/zeroAddress.js'
 import { type AddressOptions, validateAddress } from '../primitives/address.js'
@@ -9,7 +9,7 @@ import { isMemo } from './memo.js'
 import { isReceiverName } from './receiverText.js'
 
 export type SendProblemCode =
-  /** The page does not offer the network the wallet is on, or no longer. */
+  /** The wallet is on a network that the page does not offer, or no longer. */
   | 'NETWORK_UNSUPPORTED'
   | 'ORDINALS_ADDRESS'
   /** The wallet signs no transactions of this account. */
@@ -18,12 +18,12 @@ export type SendProblemCode =
   | 'ENTER_AMOUNT'
   | 'INVALID_AMOUNT'
   | 'TOO_MANY_DECIMALS'
-  /** Dollars were typed, and nobody says now what the token costs. */
+  /** Dollars were typed, and the token's price is no longer known. */
   | 'PRICE_UNAVAILABLE'
   | 'INSUFFICIENT_BALANCE'
   | 'ENTER_RECEIVER'
   | 'INVALID_ADDRESS'
-  /** A name, where nobody looks names up. */
+  /** A name was typed, and no service looks names up. */
   | 'NAMES_OFF'
   | 'ADDRESS_CHECKSUM'
   | 'ADDRESS_OTHER_NAMESPACE'
@@ -35,29 +35,29 @@ export type SendProblemCode =
   | 'NAME_FAILED'
   | 'GAS_PRICE_UNAVAILABLE'
   | 'INSUFFICIENT_GAS'
-  /** Found out when the transfer is prepared: rent, dust and existential deposits (threats.md 'Money'). */
+  /** Detected when the transfer is prepared: rent, dust and existential deposits (threats.md 'Money'). */
   | 'AMOUNT_TOO_SMALL'
   | 'REMAINDER_TOO_SMALL'
   | 'BALANCE_MUST_STAY'
-  /** The receiver's account takes the token only with a memo (Solana); found out as those before. */
+  /** The receiver's account takes the token only with a memo (Solana); detected when the transfer is prepared. */
   | 'MEMO_REQUIRED'
   | 'INVALID_MEMO'
-  /** The visitor’s own fee: `params.reason` says what is wrong with it (`FeeRateProblem`). */
+  /** The visitor’s own fee: `params.reason` names its fault (`FeeRateProblem`). */
   | 'INVALID_FEE_RATE'
 
-/** Why what was typed can't be reviewed yet, and beside which field that is said. */
+/** The reason why the form can't be reviewed yet, and the field beside which it is shown. */
 export interface SendProblem {
   readonly code: SendProblemCode
   readonly field: 'token' | 'amount' | 'receiver' | 'memo' | 'feeRate' | 'fee'
-  /** What its text names. */
+  /** Values for the problem's text. */
   readonly params?: Readonly<Record<string, string>>
 }
 
 export interface SendFacts {
   readonly namespace: ChainNamespace
-  /** The page does not offer the network: nothing is sent there. */
+  /** The page does not offer the network: nothing is sent on it. */
   readonly unsupported?: boolean | undefined
-  /** What tells the networks of a namespace apart in their addresses. */
+  /** Distinguishes the networks of a namespace by their addresses. */
   readonly network?: AddressOptions
   /** Without `address` it is the native token. */
   readonly token: { readonly address?: string; readonly decimals: number } | undefined
@@ -65,24 +65,24 @@ export interface SendFacts {
   readonly amount: string
   /** As typed, or the address that a typed name stands for. */
   readonly receiver: string
-  /** A name was typed, and this is how far the look for its address came; `undefined` otherwise. */
+  /** State of the lookup of a typed name; `undefined` where none was typed or its address is known. */
   readonly lookup?: 'looking' | 'unknown' | 'elsewhere' | 'failed' | undefined
-  /** What goes along of what was typed; '' for nothing. */
+  /** The part of the typed memo that is sent; '' for none. */
   readonly memo?: string
-  /** What is wrong with the fee that was typed. */
+  /** The fault of the typed fee. */
   readonly feeRate?: FeeRateProblem | undefined
   /** The account that sends. */
   readonly from?: string
-  /** Contracts of tokens: what is sent to one is lost. */
+  /** Contracts of tokens: a transfer to one is lost. */
   readonly contracts?: readonly string[]
-  /** Base units of the token; `undefined` while not known, which stops nobody here: preparing reads it again. */
+  /** Base units of the token; `undefined` while unknown, which is no problem here: preparing reads it again. */
   readonly balance: bigint | undefined
   /** Base units of the native currency. */
   readonly nativeBalance: bigint | undefined
   readonly gasPrice: bigint | undefined
-  /** What the transfer can cost at most, in base units of the native currency. */
+  /** The highest cost of the transaction, in base units of the native currency. */
   readonly fee: bigint | undefined
-  /** Coins at the paying address are worth more than they hold: none is ever spent. */
+  /** The paying address holds ordinals, coins worth more than their amount: none is ever spent. */
   readonly ordinals?: boolean
   /** The wallet signs no transactions of this account. */
   readonly signsNone?: boolean
@@ -135,7 +135,7 @@ function receiverProblem(facts: SendFacts): SendProblem | undefined {
   if (receiver.trim() === '') return at('ENTER_RECEIVER')
   const parsed = validateAddress(namespace, receiver.trim(), network)
   if (!parsed.ok) return at(isReceiverName(receiver.trim()) ? 'NAMES_OFF' : parsed.reason)
-  // What is sent to nobody is lost, and so is what is sent to a token's contract.
+  // A transfer to the zero address is lost, and so is one to a token's contract.
   if (parsed.address === ZERO_ADDRESS) return at('INVALID_ADDRESS')
   const isContract = [...contracts, ...(token?.address ? [token.address] : [])].some((contract) =>
     isSameAddress(contract, parsed.address),
@@ -148,7 +148,7 @@ function feeProblem(facts: SendFacts): SendProblem | undefined {
   const { namespace, token, gasPrice, fee, balance, nativeBalance, smartAccount = false, amount } = facts
   if (!token || smartAccount) return undefined
   if (gasPrice === undefined || fee === undefined) return { code: 'GAS_PRICE_UNAVAILABLE', field: 'fee' }
-  // What a transfer of coins costs depends on which are picked, and the most of one coin costs less than one with change.
+  // The fee of a Bitcoin transfer depends on the picked coins, and the most of one coin costs less than one with change.
   if (namespace === 'bip122') return undefined
   const parsed = parseAmount(amount, token.decimals)
   const spent = token.address === undefined && parsed.ok ? parsed.baseUnits : 0n
@@ -175,9 +175,11 @@ export function sendProblem(facts: SendFacts): SendProblem | undefined {
   if (facts.unsupported) return { code: 'NETWORK_UNSUPPORTED', field: 'amount' }
   if (facts.ordinals) return { code: 'ORDINALS_ADDRESS', field: 'amount' }
   if (facts.signsNone) return { code: 'WALLET_SIGNS_NONE', field: 'amount' }
-  const first: SendProblem | undefined = facts.token ? amountProblem(facts) : { code: 'SELECT_TOKEN', field: 'token' }
+  const amountOrToken: SendProblem | undefined = facts.token
+    ? amountProblem(facts)
+    : { code: 'SELECT_TOKEN', field: 'token' }
   const receiver = receiverProblem(facts)
-  // What is wrong is said at once, and what is only missing after it.
-  if (first && receiver && isMissing(first) && !isMissing(receiver)) return receiver
-  return first ?? receiver ?? memoProblem(facts) ?? facts.feeRate ?? feeProblem(facts)
+  // A wrong value is reported at once, before one that is only missing.
+  if (amountOrToken && receiver && isMissing(amountOrToken) && !isMissing(receiver)) return receiver
+  return amountOrToken ?? receiver ?? memoProblem(facts) ?? facts.feeRate ?? feeProblem(facts)
 }

@@ -1,7 +1,7 @@
-/** What is on its way says of coins, where a chain has them (Bitcoin). */
+/** Coins moved by pending transactions, on chains that have coins (Bitcoin). */
 import type { CaipNetworkId } from '../chains/types.js'
 
-/** What of a transaction that was sent from here says which coins it moves. */
+/** The fields of a transaction sent from here that tell which coins it moves. */
 interface SentCoins {
   readonly hash: string
   readonly caipNetworkId: CaipNetworkId
@@ -14,12 +14,12 @@ const onTheirWay = (pending: readonly SentCoins[], network: CaipNetworkId) =>
   pending.filter(({ caipNetworkId, dropped, spends }) => caipNetworkId === network && !dropped && spends)
 
 /**
- * The coins that what was sent from here spends, until it is final: which coins are free only nodes know, and these may be
- * late, lie, or never have been handed it. What was dropped moved nothing: it is told so, and its coins are there again.
+ * Coins spent by transactions from here, until these are final: only nodes know which coins are free, and they may be late,
+ * lie, or never have received the transaction. A dropped transaction moved nothing: its coins are free again.
  */
 export const takenCoins = (pending: readonly SentCoins[], network: CaipNetworkId): readonly string[] =>
   onTheirWay(pending, network).flatMap(({ spends = '', alsoSpends = [] }) => [spends, ...alsoSpends])
 
-/** The transactions themselves, whose change is the account's own already. */
+/** The hashes of these transactions, whose change belongs to the account already. */
 export const sentTransactions = (pending: readonly SentCoins[], network: CaipNetworkId): readonly string[] =>
   onTheirWay(pending, network).map(({ hash }) => hash)

@@ -22,7 +22,7 @@ const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
 const NONCE = /^[A-Za-z0-9]{8,}$/
 /** RFC 3339 `date-time`. */
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
-/** What a link to a resource must not do when somebody follows it. */
+/** Schemes that run a script when a resource's link is followed. */
 const RUNS_SCRIPT = /^(?:javascript|vbscript|data|blob):/i
 
 const LONGEST_FIELD = 2_048
@@ -32,7 +32,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const matches = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value)
 const optional = (check: (value: unknown) => boolean) => (value: unknown) => value === undefined || check(value)
 
-/** `host[:port]` as `location.host` spells it: lower case, without the port that goes without saying. */
+/** `host[:port]` as `location.host` spells it: lower case, without the scheme's default port. */
 function isDomain(value: unknown): boolean {
   if (!isText(value) || !HOST.test(value)) return false
   return ['https', 'http'].some((scheme) => readUrl(`${scheme}://${value}`)?.host === value)
@@ -44,7 +44,7 @@ function isPage(value: unknown): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
 }
 
-/** A day that does not exist is no date, though `Date` would count on. */
+/** Rejects days that do not exist, which `Date` would count on into the next month. */
 function isTime(value: unknown): boolean {
   const day = isText(value) ? DATE_TIME.exec(value)?.[1] : undefined
   if (day === undefined || Number.isNaN(Date.parse(String(value)))) return false
@@ -59,7 +59,7 @@ function isAccount({ chainId, accountAddress }: SiwxMessageData): boolean {
   return network !== undefined && isText(accountAddress) && canonicalAddress(chainId, accountAddress) === accountAddress
 }
 
-/** The one spelling of an address on its network: EIP-55 on eip155. `undefined` for what is none there. */
+/** The one spelling of an address on its network: EIP-55 on eip155. `undefined` for an invalid address. */
 export function canonicalAddress(chainId: string, address: string): string | undefined {
   const network = parseCaipNetworkId(chainId)
   if (!network) return undefined
@@ -83,7 +83,7 @@ const checks: Readonly<Record<Exclude<keyof SiwxMessageData, 'accountAddress'>, 
   ),
 }
 
-/** The first field that cannot stand in a message; `undefined` where all can. Takes whatever is handed in. */
+/** The first field that cannot stand in a message; `undefined` where all can. Takes any value. */
 export function invalidField(data: SiwxMessageData): keyof SiwxMessageData | undefined {
   const names = Object.keys(checks) as (keyof typeof checks)[]
   return names.find((name) => !checks[name](data[name])) ?? (isAccount(data) ? undefined : 'accountAddress')

@@ -4,7 +4,7 @@ import { type ChainNamespace, chainNamespaces, parseCaipNetworkId } from '../pri
 import { invalidField } from './siwxFields.js'
 import type { SiwxMessageData } from './siwxTypes.js'
 
-/** What each namespace's profile calls its accounts. */
+/** The name of accounts in each namespace's profile. */
 const ecosystems: Readonly<Record<ChainNamespace, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',
@@ -21,7 +21,7 @@ const invalid = (field: string) => createError('SIWX_MESSAGE_INVALID', { field }
  * The text to be signed.
  *
  * @throws ModalError SIWX_MESSAGE_INVALID with `context.field`: the address is not in its one spelling (EIP-55), the
- *   domain is no `host[:port]`, the uri no page, a field holds what the grammar has not (a line feed, a letter beyond ASCII)
+ * domain is no `host[:port]`, the uri no page, a field holds signs outside the grammar (a line feed, a letter beyond ASCII)
  * @see ERC-4361 'ABNF Message Format'; Chain ID is the reference of CAIP-2, which is the plain number on eip155
  */
 export function formatSiwxMessage(data: SiwxMessageData): string {
@@ -76,10 +76,10 @@ function readLines(text: string): Record<string, unknown> {
 }
 
 /**
- * What a text says, where it is a sign-in message to the letter: it is the only text its fields have.
+ * The fields of a text that is a sign-in message to the letter: each set of fields has exactly one text.
  *
- * @returns `undefined` for anything else. A message that begins with a scheme, or whose address lacks its checksum, is
- *   ERC-4361 too, but none that this product writes.
+ * @returns `undefined` for any other text. A message that begins with a scheme, or whose address lacks its checksum, is
+ * ERC-4361 too, but none that this product writes.
  */
 export function parseSiwxMessage(text: string): SiwxMessageData | undefined {
   if (typeof text !== 'string' || text.length > LONGEST_MESSAGE) return undefined

@@ -1,4 +1,4 @@
-/** Which sessions count, and how they are kept. Whether the signature is right only its chain can tell: `verifyMessage`. */
+/** The sessions that count, and their storage. Whether a signature is right only its chain can tell: `verifyMessage`. */
 import { SIWX_CLOCK_SKEW_MS, SIWX_SESSIONS_KEPT } from '../constants/signIn.js'
 import { MOST_STORED_CHARACTERS } from '../constants/storage.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
@@ -7,7 +7,7 @@ import { parseSiwxMessage } from './siwxMessage.js'
 import type { SiwxSession } from './siwxTypes.js'
 import { parseSolanaSignIn, signableTexts } from './solanaSignIn.js'
 
-/** Where and when a session has to hold. Without `address` or `chainId` it may be anybody's, on any network. */
+/** Place and time in which a session has to be valid. Without `address` or `chainId` any account or network will do. */
 export interface SessionPlace {
   /** Wall time, ms since 1970. */
   readonly now: number
@@ -48,9 +48,9 @@ function textsOf(session: SiwxSession): readonly string[] | undefined {
 const isSignature = (value: unknown): value is string => typeof value === 'string' && SIGNATURE.test(value)
 
 /**
- * Everything about a session but its signature (T-21). Whatever is handed in, it does not throw.
+ * Checks all parts of a session but its signature (T-21). Never throws, whatever its argument.
  *
- * @returns 'ok' or the first thing that is wrong. A session from up to 5 minutes ahead is tolerated (E20).
+ * @returns 'ok' or the first fault. A session from up to 5 minutes ahead is tolerated (E20).
  */
 export function checkSession(session: SiwxSession, place: SessionPlace): 'ok' | SessionProblem {
   const texts = textsOf(session)
@@ -76,7 +76,7 @@ function readRow(row: unknown): SiwxSession | undefined {
 }
 
 /**
- * The sessions that can be read, newest first; none of what another version, another program or an attacker wrote (E05).
+ * The readable sessions, newest first; rows by another version, another program or an attacker are left out (E05).
  * `data` is read out of the signed text, so the two cannot disagree.
  *
  * @param text - the value under `sessionsKey`
@@ -96,7 +96,7 @@ export function readSessions(text: string | null): readonly SiwxSession[] {
 }
 
 /**
- * The text to store: at most 8 sessions and 4096 characters (T-27), what does not fit is left out.
+ * The text to store: at most 8 sessions and 4096 characters (T-27), the rest is left out.
  *
  * @param sessions - newest first
  */

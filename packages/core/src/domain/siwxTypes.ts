@@ -1,4 +1,4 @@
-/** Sign in with a wallet (spec 3 'Session', contract.md `siwx`): what hosts and the product exchange. ERC-4361 on eip155, its CAIP-122 form elsewhere. */
+/** Sign in with a wallet (spec 3 'Session', contract.md `siwx`): types that hosts and the product exchange. ERC-4361 on eip155, its CAIP-122 form elsewhere. */
 import type { CaipNetworkId } from '../primitives/caip.js'
 
 /** The fields of a message. Times are ISO 8601 in UTC. No field holds a line feed. */
@@ -20,7 +20,7 @@ export interface SiwxMessageData {
   readonly resources?: readonly string[]
 }
 
-/** What a wallet is asked to sign while it connects: a message whose account and network it fills in. eip155 only. */
+/** The fields a wallet is asked to sign while it connects: a message whose account and network it fills in. eip155 only. */
 export type SiwxRequest = Omit<SiwxMessageData, 'accountAddress' | 'chainId' | 'resources'>
 
 /** A message that waits for its signature. */
@@ -29,15 +29,15 @@ export interface SiwxMessage extends SiwxMessageData {
   toString(): string
 }
 
-/** What stays of a sign-in. */
+/** The result of a sign-in, as it is kept. */
 export interface SiwxSession {
   readonly data: SiwxMessageData
-  /** The text that was signed: `data`, written out (see `acceptsWalletText` for who wrote it). */
+  /** The signed text: `data`, written out (see `acceptsWalletText` for the writer). */
   readonly message: string
   readonly signature: string
 }
 
-/** Hosts bring their own, or take ours (`sign-in`). Every method may reject: the visitor then sees the failure and may try again. */
+/** A host's sign-in; hosts bring their own, or take ours (`sign-in`). Every method may reject: the visitor then sees the failure and may try again. */
 export interface Siwx {
   createMessage(input: { accountAddress: string; chainId: CaipNetworkId; notBefore?: string }): Promise<SiwxMessage>
   /**
@@ -45,7 +45,7 @@ export interface Siwx {
    * added to the message: a sentence behind the statement, and one resource (EIP-5573). Absent: the visitor signs afterwards.
    */
   createRequest?(): Promise<SiwxRequest>
-  /** Instead of the wallet's own `signMessage`, where the host signs otherwise. */
+  /** Signs in the place of the wallet's own `signMessage`, where the host signs otherwise. */
   signMessage?(request: { message: string; chainId: CaipNetworkId; accountAddress: string }): Promise<string>
   /**
    * Whether `addSession` takes a text that a Solana wallet wrote itself (`solana:signIn`): the very fields of
@@ -60,18 +60,18 @@ export interface Siwx {
    * instructions of the compute budget and of Lighthouse. Absent or false: such accounts can't sign in.
    */
   readonly acceptsMemoProof?: boolean
-  /** @throws where the session does not hold: it is not kept */
+  /** @throws where the session is not valid: it is not kept */
   addSession(session: SiwxSession): Promise<void>
   /**
-   * What one approval brought for several accounts or networks, all with the nonce of `createRequest`: keeps each that
-   * holds. Absent: `addSession` gets the one of the connected account and network.
+   * Adds the sessions that one approval brought for several accounts or networks, all with the nonce of `createRequest`, and
+   * keeps each valid one. Absent: `addSession` gets the one of the connected account and network.
    */
   addSessions?(sessions: readonly SiwxSession[]): Promise<void>
   setSessions(sessions: readonly SiwxSession[]): Promise<void>
-  /** The sessions of an account on a network that hold now. */
+  /** The sessions of an account on a network that are valid now. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
-  /** Whether nothing else can be done before signing in. */
+  /** Whether signing in is required before anything else. */
   getRequired?(): boolean
   /**
    * Whether disconnecting ends the session too; it does unless this is false. It stays where the wallet ended the
@@ -80,11 +80,11 @@ export interface Siwx {
   readonly signOutOnDisconnect?: boolean | 'always'
   /**
    * Whether another account in the wallet has to have a session of its own; where it has none, the visitor is asked. With
-   * false, who is signed in stays so until the page is loaded anew: `getSessions` is then asked about the account in use.
+   * false, the signed-in account stays so until the page is loaded anew: `getSessions` is then asked about the account in use.
    */
   readonly signOutOnAccountChange?: boolean
-  /** The same for another network with the same account. With false, a session on one network counts on all. */
+  /** Whether another network with the same account needs a session of its own. With false, a session on one counts on all. */
   readonly signOutOnNetworkChange?: boolean
-  /** Calls `listener` when sessions changed elsewhere, as in another tab: they are looked up again. Returns how to stop. */
+  /** Calls `listener` when sessions changed elsewhere, as in another tab: they are looked up again. Returns a function to stop. */
   subscribe?(listener: () => void): () => void
 }

@@ -1,4 +1,4 @@
-/** Which socials a platform can sign in with (spec 5 'Social options'). Pure. */
+/** The socials that a platform can sign in with (spec 5 'Social options'). Pure. */
 
 import type { OperatingSystem, Platform } from '../primitives/platform.js'
 import type { Social } from './options.js'

@@ -1,7 +1,7 @@
 /**
  * The text of a sign-in as Solana wallets write it themselves (`solana:signIn` of the Wallet Standard). It has the fields
- * of ERC-4361 and differs in two things: a cluster goes by its name, and a statement that is not there leaves one empty
- * line, where ERC-4361 leaves two. What is said is the same, to the letter; there is no text that could be read both ways.
+ * of ERC-4361 and differs in two things: a cluster goes by its name, and a missing statement leaves one empty line, where
+ * ERC-4361 leaves two. Both have the same content, to the letter; no text could be read both ways.
  */
 import { solanaClusters } from '../constants/solanaClusters.js'
 import { createError } from '../errors/createError.js'
@@ -11,10 +11,10 @@ import type { SiwxMessageData } from './siwxTypes.js'
 
 const NAMESPACE = 'solana:'
 const CHAIN = 'Chain ID: '
-/** On which line of the text the chain stands. */
+/** Index of the line with the chain. */
 const CHAIN_LINE = { withStatement: 7, without: 5 }
 
-/** What the wallet is told: the cluster's name where it has one, else the reference of the CAIP-2 id. @throws ModalError SIWX_MESSAGE_INVALID */
+/** The chain id for the wallet: the cluster's name where it has one, else the reference of the CAIP-2 id. @throws ModalError SIWX_MESSAGE_INVALID */
 export function signInChainId(chainId: CaipNetworkId): string {
   const reference = chainId.slice(NAMESPACE.length)
   if (Object.values(solanaClusters).includes(reference)) throw createError('SIWX_MESSAGE_INVALID', { field: 'chainId' })
@@ -33,7 +33,7 @@ export function formatSolanaSignIn(data: SiwxMessageData): string {
   return lines.join('\n')
 }
 
-/** @returns `undefined` for what is no such text to the letter */
+/** @returns `undefined` for any other text, even if one sign differs */
 export function parseSolanaSignIn(text: string): SiwxMessageData | undefined {
   const lines = text.split('\n')
   const isBare = lines[CHAIN_LINE.without]?.startsWith(CHAIN) === true
@@ -49,7 +49,7 @@ export function parseSolanaSignIn(text: string): SiwxMessageData | undefined {
   }
 }
 
-/** Every text that says `data`: ours, and on Solana the wallet's. @throws ModalError SIWX_MESSAGE_INVALID */
+/** Every text of `data`: ours, and on Solana the wallet's. @throws ModalError SIWX_MESSAGE_INVALID */
 export const signableTexts = (data: SiwxMessageData): readonly string[] => [
   formatSiwxMessage(data),
   ...(data.chainId.startsWith(NAMESPACE) ? [formatSolanaSignIn(data)] : []),

@@ -1,4 +1,4 @@
-/** Which of what waits another one can take the place of: with a higher fee, or to move nothing at all. Pure. */
+/** Pending transactions that another one can replace, with a higher fee or to move nothing at all. Pure. */
 import type { CaipNetworkId } from '../primitives/caip.js'
 
 interface Waiting {
@@ -17,9 +17,10 @@ interface Waiting {
 }
 
 /**
- * A transfer that nodes know. On Bitcoin one whose change pays for another one is left alone: both would be lost. On EVM
- * networks the account has to be a key's, and its wallet one that signs without sending: others choose the nonce themselves.
- * @param pending - all that waits
+ * Whether a transfer can be replaced: nodes have to know it. On Bitcoin one whose change pays for another is left alone, since
+ * both would be lost. On EVM networks the account has to be a key's, and its wallet one that signs without sending: others
+ * choose the nonce themselves.
+ * @param pending - all pending transactions
  * @param signsUnsent - as in `ConnectedWalletInfo`
  */
 export function maySpeedUp(row: Waiting, pending: readonly Waiting[], signsUnsent = false): boolean {
@@ -30,6 +31,6 @@ export function maySpeedUp(row: Waiting, pending: readonly Waiting[], signsUnsen
   return signsUnsent && isOfAKey(row) && row.effect !== undefined
 }
 
-/** A transaction of an EVM network that took a nonce of the account itself: its wallet can replace it, if nobody else can. */
+/** Whether an EVM transaction took a nonce of the account itself: then its wallet can replace it, if anybody can. */
 export const isOfAKey = ({ caipNetworkId, batch, embedded, owners }: Waiting): boolean =>
   caipNetworkId.startsWith('eip155:') && !batch && !embedded && !owners

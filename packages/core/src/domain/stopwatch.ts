@@ -1,4 +1,4 @@
-/** How much time has passed, by two clocks: one is set by people, the other may stand still while the device sleeps (E18, E20). */
+/** Elapsed time by two clocks: one is set by people, the other may stand still while the device sleeps (E18, E20). */
 import type { Clock } from '../primitives/ports.js'
 
 type Clocks = Pick<Clock, 'now' | 'monotonic'>
@@ -10,8 +10,8 @@ export function stopwatch(clock: Clocks): () => number {
 }
 
 /**
- * What is made now is young for `ms`. A wall clock that went back says that nobody knows how long it was: then it is old.
- * @returns whether it still is
+ * Starts a lifetime of `ms`. A wall clock that went back makes the elapsed time unknown: then the lifetime is over.
+ * @returns whether the lifetime still lasts
  */
 export function startLifetime(clock: Clocks, ms: number): () => boolean {
   const wall = clock.now()

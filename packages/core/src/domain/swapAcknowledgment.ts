@@ -10,10 +10,10 @@ interface Reviewed {
 }
 
 /**
- * What the visitor says to have looked at, where nothing vouches for it: a contract that is not on the host's list (T-11), or
- * of a listed one a function that nobody reads on a network whose node can't simulate it (T-13). Bound to network, contract,
- * function and pair, so that it holds for nothing else.
- * @returns `undefined` where nothing is left to look at
+ * The key of the visitor's confirmation that they checked an unknown contract: one that is not on the host's list (T-11), or a
+ * listed one's function that can't be read, on a network whose node can't simulate it (T-13). Bound to network, contract,
+ * function and pair, so that it covers nothing else.
+ * @returns `undefined` where nothing needs a confirmation
  */
 export function acknowledgmentOf({ intent, prepared, router, effects }: Reviewed): string | undefined {
   const { approval, route, selector, wraps } = prepared.call

@@ -1,4 +1,4 @@
-/** What a simulation shows is held to what the visitor saw, whatever the calldata says that nobody can read (T-13). */
+/** Compares the effects in a simulation with the swap the visitor saw, even where the calldata is unreadable (T-13). */
 import type { CallEffects } from '../chains/types.js'
 import { isSameAddress } from '../primitives/sameAddress.js'
 import { refuse, type SwapIntent } from './swapGuard.js'
@@ -6,7 +6,7 @@ import { refuse, type SwapIntent } from './swapGuard.js'
 const amountOf = (list: CallEffects['arrives'], token: string): bigint =>
   list.find((entry) => isSameAddress(entry.token, token))?.amount ?? 0n
 
-/** Nobody but the spender may take anything afterwards, of nothing but the source, and no more than was allowed. */
+/** Only the spender may take anything afterwards, only of the source, and no more than was allowed. */
 function checkGrants({ source }: SwapIntent, { grants }: CallEffects, spender: string | undefined, most: bigint): void {
   for (const { token, spender: taker, amount } of grants) {
     const isAsked = isSameAddress(token, source) && isSameAddress(taker, spender) && amount !== undefined
@@ -26,7 +26,7 @@ export function assertApprovalEffects(
 }
 
 /**
- * @param spender - who is allowed to take the source in the same simulation, if anybody is
+ * @param spender - the contract allowed to take the source in the same simulation, if there is one
  * @throws ModalError TRANSACTION_MISMATCH where anything but the source leaves, more of it than the amount, less than the
  *   minimum arrives at the account, or a right stays behind
  */

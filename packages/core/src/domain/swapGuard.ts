@@ -1,5 +1,5 @@
 /**
- * Nothing a service answers is signed blindly (T-11 … T-14). A prepared call passes only where it does what the visitor
+ * Guards against signing a service's answer blindly (T-11 … T-14). A prepared call passes only where it does what the visitor
  * saw; the adapter has read the calldata before.
  */
 import type { PreparedCall, SwapRoute } from '../chains/types.js'
@@ -10,7 +10,7 @@ import { createError } from '../errors/createError.js'
 import { isSameAddress } from '../primitives/sameAddress.js'
 import { isNativeToken } from './swapMath.js'
 
-/** Who swaps what, as the visitor sees it. */
+/** The swap as the visitor sees it. */
 export interface SwapIntent {
   readonly caipNetworkId: string
   readonly from: string
@@ -25,7 +25,7 @@ export interface SwapIntent {
   readonly now: bigint
   /** Contracts known to be tokens: no router is one of them. */
   readonly tokens: readonly string[]
-  /** Those of which the account holds something: nothing of them leaves. */
+  /** Tokens that the account holds: none of them may leave. */
   readonly held: readonly string[]
   /** Routers that the host vouches for. */
   readonly routers: readonly string[]
@@ -47,7 +47,7 @@ function checkSender(intent: SwapIntent, { caipNetworkId, from }: PreparedCall):
   if (!isSameAddress(from, intent.from)) refuse('from')
 }
 
-/** A contract that may be given tokens: somebody, not the visitor, and no token (T-11). */
+/** A contract that may be given tokens: neither zero, nor the visitor, nor a token (T-11). */
 function checkRouter(intent: SwapIntent, router: string, field: string): void {
   const { from, source, destination, tokens } = intent
   if (!ADDRESS.test(router) || isSameAddress(router, ZERO_ADDRESS) || isSameAddress(router, from)) refuse(field)
@@ -76,32 +76,32 @@ export function assertApproval(intent: SwapIntent, prepared: PreparedCall, allow
   return spender
 }
 
-/** Nothing but the source is taken, not more than the amount, and nobody but the visitor is given anything. */
+/** Only the source is taken, not more than the amount, and only the visitor is given anything. */
 function checkTaken({ source, amount, from, now }: SwapIntent, { takes, gives, deadline = now }: SwapRoute): bigint {
   if (takes.some(({ token }) => !isSameAddress(token, source))) refuse('source')
-  const taken = takes.reduce((sum, one) => sum + one.amount, 0n)
-  if (taken > amount) refuse('amount')
+  const takenAmount = takes.reduce((sum, one) => sum + one.amount, 0n)
+  if (takenAmount > amount) refuse('amount')
   if (gives.some(({ receiver }) => !isSameAddress(receiver, from))) refuse('receiver')
   if (deadline > now + LONGEST_DEADLINE_SECONDS) refuse('deadline')
-  return taken
+  return takenAmount
 }
 
-/** Where all of it was read: it takes what it says, and the visitor gets at least what was shown. */
+/** Checks a route that was read completely: it takes the amount, and gives the visitor at least the minimum shown. */
 function checkRoute(intent: SwapIntent, route: SwapRoute): void {
   const { source, destination, amount, minimum } = intent
   const { takes, gives } = route
-  const taken = checkTaken(intent, route)
+  const takenSum = checkTaken(intent, route)
   if (!isNativeToken(source) && takes.length === 0) refuse('source')
-  if (takes.length > 0 && takes.every(({ exact }) => exact) && taken !== amount) refuse('amount')
-  const given = gives.filter(({ token }) => isSameAddress(token, destination))
-  if (given.length === 0) refuse('destination')
-  if (given.reduce((sum, one) => sum + one.amount, 0n) < minimum) refuse('minimum')
+  if (takes.length > 0 && takes.every(({ exact }) => exact) && takenSum !== amount) refuse('amount')
+  const toDestination = gives.filter(({ token }) => isSameAddress(token, destination))
+  if (toDestination.length === 0) refuse('destination')
+  if (toDestination.reduce((sum, one) => sum + one.amount, 0n) < minimum) refuse('minimum')
 }
 
 /**
  * Lets a swap pass that goes to a router, moves exactly what was asked, and (where its calldata can be read) gives the
  * visitor at least what was shown (T-11 … T-13).
- * @param spender - who was approved in this swap, if anybody was: the swap must go there
+ * @param spender - the contract approved in this swap, if there is one: the swap must go there
  * @throws ModalError TRANSACTION_MISMATCH
  */
 export function assertSwap(intent: SwapIntent, prepared: PreparedCall, spender?: string): void {
@@ -110,7 +110,7 @@ export function assertSwap(intent: SwapIntent, prepared: PreparedCall, spender?:
   const { selector, inner = [], route, seen, unreadable, wraps } = call
   if (!wraps) checkRouter(intent, to, 'to')
   if (!hasCode) refuse('to')
-  // A router of the host's list may spend through another contract of that list; nobody else may.
+  // A router of the host's list may spend through another contract of that list; no other router may.
   if (spender && !isSameAddress(to, spender) && !(isKnownRouter(intent, to) && isKnownRouter(intent, spender)))
     refuse('to')
   if (value !== (isNativeToken(intent.source) ? intent.amount : 0n)) refuse('value')
@@ -119,7 +119,7 @@ export function assertSwap(intent: SwapIntent, prepared: PreparedCall, spender?:
   if (seen) checkTaken(intent, seen)
 }
 
-/** A service's list and the contract itself say the same decimals (T-15). @throws ModalError TRANSACTION_MISMATCH */
+/** Compares the decimals of a service's list with the contract's own (T-15). @throws ModalError TRANSACTION_MISMATCH */
 export function assertDecimals(listed: number, onChain: number): void {
   if (listed !== onChain) refuse('decimals')
 }

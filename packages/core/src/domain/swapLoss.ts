@@ -1,15 +1,15 @@
-/** What a swap loses to its price impact, and when a visitor has to know. Pure. */
+/** The loss of a swap by its price impact, and when a visitor has to know. Pure. */
 
-/** From here on a loss is worth a word, percent. */
+/** Losses from here on are shown, percent. */
 const NOTABLE = 3
-/** From here on the visitor says that they know of it before anything is asked of the wallet, percent. */
+/** Losses from here on need the visitor's acceptance before the wallet is asked, percent. */
 const HIGH = 10
 
-/** How bad a loss is: worth a word from 3 % on, `high` from 10 % on, where the visitor's yes is asked for. */
+/** Severity of a loss: shown from 3 % on, `high` from 10 % on, where the visitor has to accept it. */
 export type SwapLoss = 'notable' | 'high'
 
 /**
- * How bad a price impact is; `undefined` below 3 %, where the swap gains, and where the impact is not known.
+ * The severity of a price impact; `undefined` below 3 %, where the swap gains, and where the impact is not known.
  *
  * @param impact - percent, as `SwapState` and `SwapPreview` have it
  */
@@ -21,9 +21,9 @@ export function swapLoss(impact: string | undefined): SwapLoss | undefined {
 
 /**
  * Whether a swap may be asked of the wallet as far as its loss goes: it is not high, or the visitor said yes to this
- * one. A yes holds for what became less since, not for what grew.
+ * one. A yes also covers a smaller loss later, but not a greater one.
  *
- * @param impact - of the swap as it is now, percent
+ * @param impact - the swap's price impact now, percent
  * @param accepted - the impact that the visitor said yes to, percent
  */
 export function isLossAccepted(impact: string | undefined, accepted: string | undefined): boolean {

@@ -1,6 +1,6 @@
 /**
  * The figures of a swap (spec 4 'Swap lifecycle', 5, 9; threats.md 'Money'). Exact: bigint base units in, decimal text
- * out, unformatted. What can't be known is `undefined`, never 0.
+ * out, unformatted. Unknown figures are `undefined`, never 0.
  */
 import { APPROVAL_GAS_UNITS, DECIMAL_PLACES, PROVIDER_FEE_RATE } from '../constants/money.js'
 import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
@@ -17,20 +17,20 @@ const BPS_DECIMALS = 4
 
 export const isNativeToken = (address: string): boolean => isSameAddress(address, EIP155_NATIVE_ADDRESS)
 
-/** The least the visitor gets of `out`, base units as it, floored. */
+/** The least the visitor gets of `out`, in its base units, floored. */
 export const minimumReceived = (out: bigint, slippageBps: number): bigint => (out * (BPS - BigInt(slippageBps))) / BPS
 
-/** How much less than quoted the visitor may get: `out` (base units) · slippage, in whole tokens. */
+/** The greatest shortfall from the quote: `out` (base units) · slippage, in whole tokens. */
 export const maxSlippage = (out: bigint, decimals: number, slippageBps: number): string =>
   formatUnits(out * BigInt(slippageBps), decimals + BPS_DECIMALS)
 
-/** What the provider keeps: 0.85 % of what goes in, whole tokens (spec 9). */
+/** The provider's fee: 0.85 % of the source amount, whole tokens (spec 9). */
 export function providerFee(amount: bigint, decimals: number): string {
   const rate = readDecimal(PROVIDER_FEE_RATE)
   return rate ? formatUnits(amount * rate.units, decimals + rate.decimals) : '0'
 }
 
-/** Wei a swap is reckoned to cost: the gas of an approval (spec 9). */
+/** The estimated cost of a swap, wei: the gas of an approval (spec 9). */
 export const gasCost = (gasPrice: bigint): bigint => gasPrice * APPROVAL_GAS_UNITS
 
 interface Valued {
@@ -41,13 +41,15 @@ interface Valued {
   readonly price: number | undefined
 }
 
-/** In dollars, to the last digit; `undefined` where the price is not known, or is none. */
+/** Dollars, to the last digit; `undefined` where the price is unknown, or negative. */
 function worth({ amount, decimals, price }: Valued): ScaledDecimal | undefined {
-  const one = price === undefined ? undefined : readDecimal(price)
-  return one && one.units >= 0n ? { units: amount * one.units, decimals: decimals + one.decimals } : undefined
+  const perUnit = price === undefined ? undefined : readDecimal(price)
+  return perUnit && perUnit.units >= 0n
+    ? { units: amount * perUnit.units, decimals: decimals + perUnit.decimals }
+    : undefined
 }
 
-/** As spec 9 'Big-decimal defaults' says: half of the last place is rounded away from zero. @param divisor - above zero */
+/** Rounds as spec 9 'Big-decimal defaults' says: half of the last place away from zero. @param divisor - above zero */
 function quotient(dividend: bigint, divisor: bigint): string {
   const size = (dividend < 0n ? -dividend : dividend) * 10n ** BigInt(DECIMAL_PLACES)
   const rounded = (2n * size + divisor) / (2n * divisor)
@@ -65,19 +67,19 @@ export function networkCost(gasPrice: bigint, nativePrice: number | undefined): 
 }
 
 /**
- * How much of its worth a swap loses, in percent, from unrounded numbers; below zero where it gains. `undefined` without
- * both prices.
+ * The share of its worth that a swap loses, in percent, from unrounded numbers; below zero where it gains. `undefined`
+ * without both prices.
  */
 export function priceImpact(source: Valued, destination: Valued): string | undefined {
   const [paid, got] = [worth(source), worth(destination)]
   if (!paid || !got || paid.units <= 0n || !destination.price) return undefined
-  // Dust is worth next to nothing: both sides keep every digit until one is divided by the other.
+  // Tiny amounts need every digit, so both sides keep theirs until one is divided by the other.
   const places = Math.max(paid.decimals, got.decimals)
-  const [before, after] = [scaleFloor(paid, places), scaleFloor(got, places)]
-  return quotient((before - after) * 100n, before)
+  const [paidUnits, gotUnits] = [scaleFloor(paid, places), scaleFloor(got, places)]
+  return quotient((paidUnits - gotUnits) * 100n, paidUnits)
 }
 
-/** How much of the destination one whole source token buys; `undefined` for nothing. */
+/** Amount of the destination per whole source token; `undefined` where the source amount is 0. */
 export function exchangeRate(
   source: { readonly amount: bigint; readonly decimals: number },
   destination: { readonly amount: bigint; readonly decimals: number },

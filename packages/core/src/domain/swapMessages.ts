@@ -1,4 +1,4 @@
-/** Amounts of a swap as they are said: floored, so that nothing reads as more than it is (spec 9 'Formatting'). */
+/** Amounts of a swap in messages: floored, so that none reads as more than it is (spec 9 'Formatting'). */
 import { MESSAGE_DECIMALS, SWAP_DESTINATION_DECIMALS } from '../constants/formats.js'
 import { formatAmount } from '../primitives/format.js'
 import type { TokenAmount } from './tokenAmount.js'
@@ -7,19 +7,19 @@ import type { TokenAmount } from './tokenAmount.js'
 export const destinationText = (amount: string | undefined, locale?: string): string =>
   formatAmount(amount, { decimals: SWAP_DESTINATION_DECIMALS, locale })
 
-const said = ({ amount, symbol }: TokenAmount, locale: string | undefined) =>
+const amountText = ({ amount, symbol }: TokenAmount, locale: string | undefined) =>
   `${formatAmount(amount, { decimals: MESSAGE_DECIMALS, locale })} ${symbol}`
 
 /**
  * The two parts of 'Swapping X to Y' and 'Swapped X to Y': 'Swapped 1 ETH to 2.345 USDC'.
  *
- * @param destination - nothing comes for an approval
+ * @param destination - `undefined` for an approval, which receives nothing
  */
 export const swapTextParams = (
   source: TokenAmount,
   destination: TokenAmount | undefined,
   locale?: string,
 ): { from: string; to: string } => ({
-  from: said(source, locale),
-  to: destination ? said(destination, locale) : '',
+  from: amountText(source, locale),
+  to: destination ? amountText(destination, locale) : '',
 })

@@ -1,12 +1,12 @@
-/** What comes next in a swap, and what is said when it goes wrong (spec 4 'Swap lifecycle', 8). Pure. */
+/** The next step of a swap, and the error shown when one fails (spec 4 'Swap lifecycle', 8). Pure. */
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import type { ErrorCode } from '../messages/en/errors.js'
 import type { SwapProblem } from './swapTypes.js'
 
 /**
- * Each is one question to the wallet. `reset` sets the allowance of a USDT-type contract to zero first (T-14); `revoke` takes
- * one back that was given before, and nothing comes after it.
+ * A step is one question to the wallet. `reset` sets the allowance of a USDT-type contract to zero first (T-14); `revoke`
+ * takes back an allowance that was given before, and ends the plan.
  */
 export type SwapStep = 'reset' | 'approve' | 'swap' | 'revoke'
 
@@ -31,7 +31,7 @@ export function nextStep(facts: {
   return done === 'reset' ? undefined : 'reset'
 }
 
-/** Where a swap can fail, and the words of spec 8 for it; what follows stands in `errors/catalogue.ts`. */
+/** The stages at which a swap can fail, and the words of spec 8 for each; consequences stand in `errors/catalogue.ts`. */
 const failures = {
   initialize: 'SWAP_INIT_FAILED',
   networkPrice: 'NETWORK_PRICE_FAILED',
@@ -43,7 +43,7 @@ const failures = {
 
 export type SwapStage = keyof typeof failures
 
-/** What says more than that a stage failed, and is true at every one of them. */
+/** Codes that say more than that a stage failed, and are true at every one of them. */
 const telling = new Set<ErrorCode>([
   'SWAPS_UNSUPPORTED',
   'GAS_PRICE_UNSUPPORTED',
@@ -55,7 +55,7 @@ const telling = new Set<ErrorCode>([
   'LOAD_FAILED',
 ])
 
-/** What a wallet answers is told as it is; so is a transaction that is not the reviewed one. */
+/** A wallet's answer is reported as it is; so is a transaction that is not the reviewed one. */
 const sendTelling = new Set<ErrorCode>([
   'USER_REJECTED',
   'REQUEST_PENDING',
@@ -66,7 +66,7 @@ const sendTelling = new Set<ErrorCode>([
   'WALLET_DISCONNECTED',
   'CHAIN_DISCONNECTED',
   'ACTION_NOT_ALLOWED',
-  // The last looks before the wallet is asked, and the way on after an approval, fail at their own stages.
+  // The last checks before the wallet is asked, and the steps after an approval, fail at their own stages.
   'INCORRECT_AMOUNT',
   'INSUFFICIENT_BALANCE',
   'ALLOWANCE_FAILED',
@@ -74,16 +74,16 @@ const sendTelling = new Set<ErrorCode>([
   'SWAP_BUILD_FAILED',
 ])
 
-/** The error a visitor is told at this stage; its cause keeps what happened. */
+/** The error shown to a visitor at this stage; its cause keeps the original one. */
 export function swapFailure(stage: SwapStage, cause: unknown): ModalError {
   const keeps = (codes: ReadonlySet<ErrorCode>) => cause instanceof ModalError && codes.has(cause.code)
   if (keeps(telling) || (stage === 'send' && keeps(sendTelling))) return cause as ModalError
-  // What the wallet said stands below the error that was made of it; `report` shows its short message.
+  // The wallet's own error is the cause of the error that was made of it; `report` shows its short message.
   const wallets = stage === 'send' && cause instanceof ModalError ? (cause.cause ?? cause) : cause
   return createError(failures[stage], {}, wallets)
 }
 
-/** What stands beside the amount where the account can't pay it, or its fee; `undefined` for any other error. */
+/** The problem beside the amount where the account can't pay it, or its fee; `undefined` for any other error. */
 export function lackOf(error: unknown): SwapProblem | undefined {
   if (!(error instanceof ModalError) || error.code !== 'INSUFFICIENT_BALANCE') return undefined
   return error.context.of === 'fee' ? 'INSUFFICIENT_GAS' : 'INSUFFICIENT_BALANCE'

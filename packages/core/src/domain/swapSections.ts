@@ -1,4 +1,4 @@
-/** The tokens of a swap as they are offered: what the account holds, what most look for, the rest (T-05). Pure. */
+/** The tokens of a swap in the order of the picker: held by the account, most sought, the rest (T-05). Pure. */
 import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
 import { isSameAddress } from '../primitives/sameAddress.js'
 import { matchesSearch } from './matchesSearch.js'
@@ -12,13 +12,13 @@ export interface OfferedToken {
   readonly section: SwapSection
 }
 
-/** What is swapped most on any network. A symbol alone is no proof: only a verified contract is suggested. */
+/** The most swapped tokens of any network. A symbol alone is no proof: only a verified contract is suggested. */
 const SUGGESTED_SYMBOLS: ReadonlySet<string> = new Set(['USDC', 'USDT', 'DAI', 'WETH', 'WBTC', 'EURC'])
 
 function sectionOf({ address, balance, symbol, verified }: SwapToken): SwapSection {
   if (balance !== undefined && balance > 0n) return 'own'
-  const wanted = isSameAddress(address, EIP155_NATIVE_ADDRESS) || SUGGESTED_SYMBOLS.has(symbol.toUpperCase())
-  return verified && wanted ? 'suggested' : 'others'
+  const isMostSwapped = isSameAddress(address, EIP155_NATIVE_ADDRESS) || SUGGESTED_SYMBOLS.has(symbol.toUpperCase())
+  return verified && isMostSwapped ? 'suggested' : 'others'
 }
 
 const ORDER: readonly SwapSection[] = ['own', 'suggested', 'others']
@@ -30,8 +30,8 @@ const ORDER: readonly SwapSection[] = ['own', 'suggested', 'others']
  * @param search - as typed: part of a symbol, a name or an address
  */
 export function offeredTokens(tokens: readonly SwapToken[], search: string): readonly OfferedToken[] {
-  const found = tokens
+  const matchingTokens = tokens
     .filter(({ symbol, name, address }) => [symbol, name, address].some((text) => matchesSearch(text, search)))
     .map((token) => ({ token, section: sectionOf(token) }))
-  return ORDER.flatMap((section) => found.filter((offered) => offered.section === section))
+  return ORDER.flatMap((section) => matchingTokens.filter((offered) => offered.section === section))
 }

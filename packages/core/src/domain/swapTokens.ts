@@ -1,4 +1,4 @@
-/** The tokens a swap offers: the service's list with what the account holds (spec 4, 5; T-05, T-15). */
+/** The tokens a swap offers: the service's list with the account's balances (spec 4, 5; T-05, T-15). */
 
 import type { CaipNetwork } from '../chains/types.js'
 import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
@@ -13,10 +13,10 @@ function nativeToken({ nativeCurrency: { name, symbol, decimals } }: CaipNetwork
 }
 
 /**
- * What a balance adds to a token; nothing where the two do not agree on its decimals (T-15). What an unverified token is
- * said to be worth is not told (T-05).
+ * Adds a balance to a token, unless the two disagree on its decimals (T-15). An unverified token's alleged price is left
+ * out (T-05).
  */
-function held(token: SwapToken, row: TokenBalance | undefined): SwapToken {
+function withBalance(token: SwapToken, row: TokenBalance | undefined): SwapToken {
   if (!row || Number(row.quantity.decimals) !== token.decimals) return token
   const parsed = parseAmount(row.quantity.numeric, token.decimals)
   const { price } = row
@@ -29,7 +29,7 @@ function held(token: SwapToken, row: TokenBalance | undefined): SwapToken {
   }
 }
 
-/** The native token first, then what the account holds by value, then the service's order. */
+/** The native token first, then the account's tokens by value, then the service's order. */
 export function swapTokens(
   network: CaipNetwork,
   listed: readonly SwapToken[],
@@ -38,7 +38,7 @@ export function swapTokens(
   const rows = new Map(balances.map((row) => [addressKey(row.address ?? EIP155_NATIVE_ADDRESS), row]))
   const icon = listed.find(({ address }) => isNativeToken(address))?.iconUrl
   const native = { ...nativeToken(network), ...(icon && { iconUrl: icon }) }
-  // The host says that this one wraps the native token, whatever its symbol reads like.
+  // The host says that this token wraps the native one, whatever its symbol reads like.
   const vouched = (token: SwapToken) =>
     isSameAddress(token.address, network.wrappedToken) ? { ...token, verified: true } : token
   const tokens = [native, ...listed.filter(({ address }) => !isNativeToken(address))]
@@ -49,7 +49,7 @@ export function swapTokens(
     return verified ? (row.value ?? 0) : 0
   }
   return tokens
-    .map((token) => vouched(held(token, rows.get(addressKey(token.address)))))
+    .map((token) => vouched(withBalance(token, rows.get(addressKey(token.address)))))
     .map((token) => ({ token, rank: rank(token) }))
     .sort((one, other) => (one.rank === other.rank ? 0 : other.rank - one.rank))
     .map(({ token }) => token)

@@ -1,4 +1,4 @@
-/** What the rules of a swap speak about. Amounts are base units as `bigint`. */
+/** Types of the rules of a swap. Amounts are base units as `bigint`. */
 
 /** A token that can be swapped. The native one has the pseudo-address of services.md. */
 export interface SwapToken {
@@ -9,16 +9,16 @@ export interface SwapToken {
   /** Whole, 0 to 36. */
   readonly decimals: number
   readonly iconUrl?: string
-  /** False where nobody vouches for the contract (T-05). */
+  /** False for a contract known to nobody but a service (T-05). */
   readonly verified: boolean
   /** US dollars per whole token. */
   readonly price?: number
-  /** What the account holds, base units; absent while not known. */
+  /** The account's balance, base units; absent while unknown. */
   readonly balance?: bigint
 }
 
 /**
- * What stands in the way of a review, said beside the amount. 'AMOUNT_REFUSED': it is a good one, and the service has no
+ * The problem that prevents a review, shown beside the amount. 'AMOUNT_REFUSED': the amount is valid, and the service has no
  * price for it.
  */
 export type SwapProblem =

@@ -1,18 +1,18 @@
-/** No wallet is asked and nobody signs in before the host's terms are agreed to (contract.md 2). Pure. */
+/** The gate before wallets and sign-in until the host's terms are agreed to (contract.md 2). Pure. */
 import type { Options } from './options.js'
 
-/** The host has terms, asks for a tick, and there is none. */
+/** Whether the host has terms, asks for a tick, and the visitor has not given it. */
 export const termsMissing = (
   { features, termsUrl, privacyUrl }: Pick<Options, 'features' | 'termsUrl' | 'privacyUrl'>,
   accepted: boolean,
 ): boolean => features.legalCheckbox && !accepted && Boolean(termsUrl || privacyUrl)
 
 /**
- * Views that begin something with a wallet or an account elsewhere as soon as they are entered, or go on with it: all that
+ * Views that start or continue work with a wallet or an account elsewhere as soon as they are entered: all that
  * connect or sign in by e-mail. ConnectingSiwe has a wallet already.
  */
 const asking = /^(Connecting(?!Siwe)|Email)/
 
-/** Whether a view's work has to wait for the tick, and ends where the tick is taken back. */
+/** Whether a view's work has to wait for the tick, and ends when the tick is taken back. */
 export const waitsForTerms = (view: string, options: Parameters<typeof termsMissing>[0], accepted: boolean) =>
   asking.test(view) && termsMissing(options, accepted)

@@ -1,4 +1,4 @@
-/** Which theme values are let through (T-29): colours, px lengths and font names; nothing that could fetch or break out. */
+/** The theme values that are let through (T-29): colours, px lengths and font names; nothing that could fetch or break out. */
 
 const COLOR = /^(?:#[\da-f]{3,8}|[a-z]{3,32}|(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\([\d\s.,%/+\-a-z]{1,64}\))$/i
 const PX = /^\d{1,4}(?:\.\d{1,3})?px$/

@@ -1,17 +1,17 @@
-/** So much of something, as it is kept: exact, and without a language. Whoever shows it writes it in the visitor's. Pure. */
+/** A token amount as it is kept: exact, and without a language; it is written in the visitor's when it is shown. Pure. */
 import { EVERY_DECIMAL } from '../constants/formats.js'
 import { formatAmount } from '../primitives/format.js'
 import { displayText } from '../primitives/text.js'
 import { formatUnits } from '../primitives/units.js'
 
-/** What leaves an account, or comes to it. */
+/** An amount that leaves an account, or comes to it. */
 export interface TokenAmount {
   /** Whole units, decimal text: '1234.5'. Never rounded. */
   readonly amount: string
   readonly symbol: string
 }
 
-/** More than a uint256 has with any token's decimals. */
+/** Longer than any uint256 with any token's decimals. */
 const LONGEST_AMOUNT = 200
 
 /** @param units - base units of the token */
@@ -20,7 +20,7 @@ export const tokenAmount = (
   { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
 ): TokenAmount => ({ amount: formatUnits(units, decimals), symbol })
 
-/** As storage has it: anybody on the page can write there. */
+/** Reads an amount from storage, where any script of the page can write. */
 export function readTokenAmount(value: unknown): TokenAmount | undefined {
   const { amount, symbol } = (value ?? {}) as Partial<TokenAmount>
   const isAmount = typeof amount === 'string' && amount.length <= LONGEST_AMOUNT && /^\d+(?:\.\d+)?$/.test(amount)
@@ -28,7 +28,7 @@ export function readTokenAmount(value: unknown): TokenAmount | undefined {
 }
 
 /**
- * In words, to the last digit: '1.234,5 ETH' in German.
+ * The amount in words, to the last digit: '1.234,5 ETH' in German.
  *
  * @param locale - BCP 47
  */

@@ -1,25 +1,25 @@
-/** What is shown is what is sent: a transaction is compared with what the visitor asked for (threats 'Money', T-17). */
+/** Compares a transaction with the visitor's request: only what was shown is sent (threats 'Money', T-17). */
 import type { TransferRequest } from '../chains/types.js'
 import { createError } from '../errors/createError.js'
 import { isSameAddress } from '../primitives/sameAddress.js'
 
-/** A transfer as it was read back out of a transaction. Addresses of eip155 in any case. */
+/** A transfer as decoded from a transaction. Addresses of eip155 in any case. */
 export interface DecodedTransfer {
   /** CAIP-2 id of the network the transaction is bound to. */
   readonly caipNetworkId: string
   readonly from: string
   readonly receiver: string
   readonly amount: bigint
-  /** It names no amount (`amount` is 0n), and leaves nothing. */
+  /** The transfer names no amount (`amount` is 0n), and leaves nothing in the account. */
   readonly everything?: true
   /** The contract that is called, for a token. */
   readonly token?: string
-  /** The text that goes along. */
+  /** The memo. */
   readonly memo?: string | undefined
 }
 
 /**
- * Lets a transaction pass that does exactly what was asked, and nothing else.
+ * Throws unless the transaction does exactly what was asked, and nothing else.
  * @throws ModalError TRANSACTION_MISMATCH, whose context names the first field that differs
  */
 export function assertTransferMatches(request: TransferRequest, decoded: DecodedTransfer | undefined): void {

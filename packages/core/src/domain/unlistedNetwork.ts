@@ -1,6 +1,6 @@
 import type { CaipNetwork, CaipNetworkId, ChainNamespace } from '../chains/types.js'
 
-/** Stands for a network that a wallet is on and the page did not list; it has no RPC, so nothing is asked about it. */
+/** Stands for a wallet's network that the page did not list; without an RPC, nothing is asked about it. */
 export function unlistedNetwork(id: CaipNetworkId): CaipNetwork {
   const [namespace = 'eip155', reference = ''] = id.split(':') as [ChainNamespace, string]
   const nativeCurrency = { name: '', symbol: '', decimals: 18 }

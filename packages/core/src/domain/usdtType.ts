@@ -13,7 +13,7 @@ const USDT_TYPE_CONTRACTS: readonly string[] = [
 ]
 
 /**
- * A known USDT-type contract, or one that the host flagged (spec 5 'USDT-type contracts').
+ * Whether a contract is a known USDT-type one, or one that the host flagged (spec 5 'USDT-type contracts').
  *
  * @param custom - the host's own tokens of the network
  */

@@ -1,4 +1,4 @@
 import type { Connector } from '../chains/types.js'
 
-/** What a wallet is known by from one visit to the next: as it announces itself (EIP-6963 rdns), else its connector's id. */
+/** The key of a wallet from one visit to the next: as it announces itself (EIP-6963 rdns), else its connector's id. */
 export const walletIdentity = ({ id, info }: Pick<Connector, 'id' | 'info'>): string => info?.rdns ?? id

@@ -1,4 +1,4 @@
-/** Which wallets of a directory are offered, and in which order (spec 5, 9). Pure: lists in, lists out. */
+/** The wallets of a directory that are offered, and their order (spec 5, 9). Pure: lists in, lists out. */
 import type { WireWallet } from '../api/wireTypes.js'
 import { FEATURED_WALLETS, RECOMMENDED_WALLETS } from '../constants/directory.js'
 import { sanitizeWalletLink } from '../primitives/foreignUrl.js'
@@ -10,10 +10,10 @@ import type { CustomWallet } from './options.js'
 /** A wallet that a directory, the host or the bundled list knows of; it may not be installed. */
 export type ListedWallet = WireWallet
 
-/** What a host says about the directory's list, and where the page runs. */
+/** The host's rules for the directory's list, and the platform of the page. */
 export interface WalletRules {
   readonly featured: readonly string[]
-  /** Empty: everything. */
+  /** Empty: all wallets. */
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   /** Networks of the page, CAIP-2; a wallet that serves none of them is left out. Empty: any. */
@@ -42,19 +42,19 @@ export function fromCustom(wallet: CustomWallet): ListedWallet {
 /** How many featured wallets are asked for: the length of the host's list, or 4 (spec 9). */
 export const featuredCount = (featured: readonly string[]): number => featured.length || FEATURED_WALLETS
 
-/** Whole ids are compared: `eip155:1` is not `eip155:10`. A record that names no chain may serve any. */
+/** Compares whole ids: `eip155:1` is not `eip155:10`. A record that names no chain may serve any. */
 const servesNetworks = ({ chains }: ListedWallet, networks: readonly string[]): boolean =>
   networks.length === 0 || chains === undefined || chains.some((chain) => networks.includes(chain))
 
 const opens = (links: readonly (string | undefined)[]) => links.some((link) => sanitizeWalletLink(link) !== undefined)
 
-/** Whether there is anything this device can do with it: a wallet that lives in a desktop browser is no use on a phone. */
+/** Whether this device can do anything with the wallet: one that lives in a desktop browser is no use on a phone. */
 function worksOn(wallet: ListedWallet, { os, pairs }: WalletRules): boolean {
   const { mobile_link, link_mode, browse_link, webapp_link, app_store, play_store, chrome_store } = wallet
   const { desktop_link, homepage } = wallet
   const app = [mobile_link, link_mode]
   const places = [...app, browse_link, webapp_link, app_store, play_store, chrome_store, desktop_link, homepage]
-  // Of one that says nothing of where it works nobody knows that it does not.
+  // A record without any link gives no reason to leave it out.
   const isSilent = wallet.supports_wc === undefined && places.every((place) => place === undefined)
   if (isSilent || (wallet.injected?.length ?? 0) > 0) return true
   if (os === 'ios') return opens([...app, browse_link, webapp_link, app_store])
@@ -63,13 +63,13 @@ function worksOn(wallet: ListedWallet, { os, pairs }: WalletRules): boolean {
   return scans || opens([chrome_store, desktop_link, webapp_link, homepage])
 }
 
-/** Once each, the first record of an id. */
+/** The wallets without repeated ids: the first record of each. */
 export function unique(wallets: readonly ListedWallet[]): readonly ListedWallet[] {
-  const seen = new Set<string>()
-  return wallets.filter(({ id }) => !seen.has(id) && seen.add(id))
+  const seenIds = new Set<string>()
+  return wallets.filter(({ id }) => !seenIds.has(id) && seenIds.add(id))
 }
 
-/** What the rules let through, in the given order. A service may ignore a parameter, so they are applied here too. */
+/** The wallets that the rules allow, in the given order. A service may ignore a parameter, so they are applied here too. */
 export const allowed = (wallets: readonly ListedWallet[], rules: WalletRules): readonly ListedWallet[] =>
   unique(wallets).filter(
     (wallet) =>
@@ -78,7 +78,7 @@ export const allowed = (wallets: readonly ListedWallet[], rules: WalletRules): r
       worksOn(wallet, rules),
   )
 
-/** In the order of the host's list. */
+/** The featured wallets in the order of the host's list. */
 export function inFeaturedOrder(
   wallets: readonly ListedWallet[],
   featured: readonly string[],
@@ -91,9 +91,9 @@ export const isAnnounced = ({ rdns }: ListedWallet, announced: ReadonlySet<strin
   rdns !== undefined && announced.has(rdns)
 
 /**
- * What Connect suggests below the announced wallets: all that the host features, its own, and recommended ones up to 4.
+ * The wallets Connect suggests below the announced ones: all that the host features, its own, and recommended ones up to 4.
  *
- * @param used - ids of those that stand above already because they were used last
+ * @param used - ids of wallets listed above already because they were used last
  */
 export function suggested(
   lists: {
@@ -117,7 +117,7 @@ export interface WalletLink {
   readonly href: string
 }
 
-/** Where this device gets the wallet: its own store first, then the wallet's web app and homepage. `https:` only (T-09). */
+/** The places to get the wallet for this device: its own store first, then the wallet's web app and homepage. `https:` only (T-09). */
 export function installLinks(
   wallet: ListedWallet,
   { os, chromium }: { os: OperatingSystem; chromium: boolean },
