@@ -1,19 +1,19 @@
 import { createError } from '../errors/createError.js'
 import type { Clock } from '../primitives/ports.js'
 
-/** What may end a call early: the caller's signal and a deadline. `end()` lets go of both, and of what still loads. */
+/** Ends a call early, by the caller's signal or a deadline. `end()` releases both, and stops what still loads. */
 export interface Deadline {
   readonly signal: AbortSignal
-  /** Time that is left, ms. */
+  /** Time until the deadline, ms. */
   left(): number
-  /** Settles as `promise` does, unless the end comes first: also for a `fetch` that does not listen to its signal. */
+  /** Settles as `promise` does, unless the end comes first; also works for a `fetch` that ignores its signal. */
   race<Value>(promise: Promise<Value>): Promise<Value>
   /** @throws ModalError TIMEOUT or ABORTED, when the end came first */
   sleep(ms: number): Promise<void>
   end(): void
 }
 
-/** @param signal - the caller's; when it aborts, what waits rejects with ABORTED, at the deadline with TIMEOUT */
+/** @param signal - the caller's; when it aborts, pending calls reject with ABORTED, at the deadline with TIMEOUT */
 export function createDeadline(clock: Clock, ms: number, signal?: AbortSignal): Deadline {
   const controller = new AbortController()
   const endsAt = clock.monotonic() + ms

@@ -13,27 +13,27 @@ export interface JsonCall {
   readonly url: string
   /** Sent as JSON by POST; without it the call is a GET. */
   readonly body?: unknown
-  /** Of the body. `text/plain` spares a CORS preflight where the service takes it (services.md). */
+  /** Content type of the body. `text/plain` spares a CORS preflight where the service takes it (services.md). */
   readonly contentType?: string
-  /** Only what does no harm when it happens twice may be retried. */
+  /** Whether to retry; only for calls that do no harm when they happen twice. */
   readonly retry: boolean
-  /** Statuses that may pass. */
+  /** Statuses that count as temporary. */
   readonly retryOn?: readonly number[] | undefined
   readonly signal?: AbortSignal | undefined
-  /** Whole budget of the call, its retries included. */
+  /** Time for the whole call, its retries included. */
   readonly timeoutMs?: number
   readonly anyType?: boolean
 }
 
-/** What came with a status of failure; the `cause` of HTTP_STATUS. */
+/** The content of an answer with a status of failure; the `cause` of HTTP_STATUS. */
 export interface Refusal {
-  /** Its body, JSON under any content type; `undefined` where it is none, or was too long in coming. */
+  /** Body of the answer, JSON under any content type; `undefined` where it is no JSON, or took too long. */
   readonly answer: unknown
-  /** How long to wait before asking again, ms. */
+  /** The time to wait before asking again, ms. */
   readonly retryAfter: number | undefined
 }
 
-/** So long a refusal's own words may take, ms. */
+/** Time for reading the body of a refusal, ms. */
 const REFUSAL_MS = 1_000
 
 /** `Retry-After` in ms: seconds, or a date. */
@@ -43,7 +43,7 @@ function retryAfter({ headers }: Response, now: number): number | undefined {
   return /^\d+$/.test(header) ? Number(header) * 1_000 : Math.max(0, Date.parse(header) - now) || undefined
 }
 
-/** Of a ModalError HTTP_STATUS; `undefined` for all else. */
+/** The refusal in a ModalError HTTP_STATUS; `undefined` for any other error. */
 export const refusalOf = (error: unknown): Refusal | undefined =>
   error instanceof ModalError && error.code === 'HTTP_STATUS' ? (error.cause as Refusal) : undefined
 
@@ -53,7 +53,7 @@ const isPassing = (error: unknown, statuses: readonly number[]) =>
     (error.code === 'HTTP_STATUS' && statuses.includes(error.context.status as number)))
 
 /**
- * One call with the limits of spec 9: 10 s in all, three retries at 150·2ⁿ ms on the statuses that pass, 2 MB of answer,
+ * One call with the limits of spec 9: 10 s in all, three retries at 150·2ⁿ ms on temporary statuses, 2 MB of answer,
  * no redirect, no credentials, no referrer.
  *
  * @throws ModalError HTTP_STATUS (`cause` is the refusal), HTTP_REQUEST_FAILED, TIMEOUT, ABORTED, BODY_TOO_LARGE, INVALID_ANSWER
@@ -72,7 +72,7 @@ export async function callJson(call: JsonCall): Promise<unknown> {
 
   async function once(): Promise<unknown> {
     let response: Response
-    // Nobody waits for it any more, and a page's own `fetch` may not look at its signal.
+    // An ended call is not sent: a page's own `fetch` may ignore its signal.
     deadline.signal.throwIfAborted()
     try {
       response = await deadline.race(
@@ -93,7 +93,7 @@ export async function callJson(call: JsonCall): Promise<unknown> {
     try {
       return await deadline.race(readJson(response, { anyType }))
     } catch (cause) {
-      // A connection that broke in the middle of the body.
+      // The connection broke in the middle of the body.
       if (cause instanceof ModalError) throw cause
       throw createError('HTTP_REQUEST_FAILED', {}, cause)
     }
@@ -103,7 +103,7 @@ export async function callJson(call: JsonCall): Promise<unknown> {
     return await withRetry(once, {
       count: retry ? RPC_RETRY_COUNT : 0,
       baseDelayMs: RPC_RETRY_BASE_DELAY_MS,
-      // To wait for longer than there is time helps nobody: say now what is wrong.
+      // A wait beyond the deadline is pointless: fail now with the reason.
       shouldRetry: (error) => isPassing(error, retryOn) && (waitOf(error) ?? 0) < deadline.left(),
       delayOf: waitOf,
       sleep: deadline.sleep,

@@ -9,7 +9,7 @@ interface PictureCall {
   readonly fetch: typeof fetch
   readonly clock: Clock
   readonly url: string
-  /** Nobody wants it any more. */
+  /** Aborts when the picture is no longer needed. */
   readonly signal: AbortSignal
 }
 
@@ -17,7 +17,7 @@ interface PictureCall {
  * A service's picture: 10 s in all, 256 KB, `image/*` and nothing else; no retry, no redirect, no credentials, no referrer
  * (T-35).
  *
- * @throws ModalError HTTP_STATUS, INVALID_ANSWER, BODY_TOO_LARGE, TIMEOUT, ABORTED, or what `fetch` failed with
+ * @throws ModalError HTTP_STATUS, INVALID_ANSWER, BODY_TOO_LARGE, TIMEOUT, ABORTED, or the error of `fetch`
  */
 export async function fetchPicture({ fetch, clock, url, signal }: PictureCall): Promise<Blob> {
   const deadline = createDeadline(clock, HTTP_TIMEOUT_MS, signal)

@@ -7,9 +7,9 @@ export type Query = Readonly<Record<string, string | undefined>>
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Whether doing it twice does no harm. A GET is retried unless it says otherwise, a POST only if it says so. */
+  /** Whether repeating the call does no harm. A GET is retried unless this is false, a POST only if it is true. */
   readonly retry?: boolean
-  /** A POST says `application/json` unless told otherwise. `text/plain` spares a CORS preflight. */
+  /** Content type of a POST, `application/json` where absent. `text/plain` spares a CORS preflight. */
   readonly contentType?: 'text/plain'
 }
 
@@ -26,7 +26,7 @@ interface Parts {
   readonly clock: Clock
   /** Origin, and path if the service has one. */
   readonly baseUrl: string
-  /** Goes with every call; a POST leaves out what its body says. */
+  /** Parameters of every call; a POST leaves out those in its body. */
   readonly query?: Query
 }
 
@@ -38,8 +38,8 @@ export function createHttpClient({ fetch, clock, baseUrl, query: common = {} }: 
   const origin = baseUrl.replace(/\/+$/, '')
 
   function urlOf(pathname: string, query: Query): string {
-    const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
-    const text = new URLSearchParams(given).toString()
+    const parameters = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const text = new URLSearchParams(parameters).toString()
     return `${origin}${pathname}${text && `?${text}`}`
   }
 

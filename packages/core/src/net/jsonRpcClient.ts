@@ -11,7 +11,7 @@ export type { RpcCall } from './jsonRpcAnswers.js'
 
 export interface JsonRpcClient {
   /**
-   * The node's raw, unchecked result. Requests of one tick travel together.
+   * The node's raw, unchecked result. Requests of one tick are sent as a batch.
    * @throws ModalError by the code of the node's error, or HTTP_REQUEST_FAILED, TIMEOUT, PARSE_ERROR, RPC_WRONG_CHAIN, ABORTED
    */
   request(call: RpcCall, options?: { signal?: AbortSignal }): Promise<unknown>
@@ -20,31 +20,31 @@ export interface JsonRpcClient {
 interface Parts {
   readonly fetch: typeof fetch
   readonly clock: Clock
-  /** In the order of preference; those that are not http(s) are passed over. */
+  /** In the order of preference; URLs that are not http(s) are skipped. */
   readonly urls: readonly string[]
   /** A service that passes requests on to nodes of many chains; asked before the others. */
   readonly serviceUrl?: string | undefined
-  /** Each endpoint must show that it serves the chain that is meant (T-18, R03). */
+  /** Each endpoint must show that it serves this chain (T-18, R03). */
   readonly chain?: ChainCheck
   /** Most requests in one batch; 1 sends each by itself. */
   readonly batchSize?: number
 }
 
-/** An endpoint that failed is asked last for so long. */
+/** A failed endpoint comes last for this time. */
 const ENDPOINT_REST_MS = 30_000
 
-/** Methods that put something on a chain: sent once, to one node, alone. What happened to it is read from the chain. */
+/** Methods that put something on a chain: sent once, to one node, alone. Their outcome is read from the chain. */
 const SENDS = /sendRawTransaction|sendTransaction|sendUserOperation|submitExtrinsic|sendrawtransaction/i
 
-/** Methods that many nodes do without, and will as long as a page lives. */
+/** Methods that many nodes lack, and lack as long as a page lives. */
 const OPTIONAL: readonly string[] = ['eth_simulateV1', 'eth_feeHistory']
-/** How nodes say that they have no such method. */
+/** Errors by which nodes say that they lack a method. */
 const LACKING: readonly ErrorCode[] = ['METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED']
 
 interface Endpoint {
-  /** By `clock.monotonic()`, ms. */
+  /** Until when it comes last after a failure; by `clock.monotonic()`, ms. */
   restsUntil: number
-  /** Of the optional methods those that it said it has not. */
+  /** Optional methods that the node said it lacks. */
   readonly lacks: Set<string>
   readonly rpc: RpcEndpoint
 }
@@ -57,7 +57,7 @@ interface Waiting {
 
 const missing = (): RpcOutcome => ({ error: createError('PARSE_ERROR', {}) })
 
-/** Aborts when nobody waits for any of them any more. */
+/** Aborts when every caller has aborted; `undefined` where one of them can't abort. */
 function sharedSignal(waiting: readonly Waiting[]): AbortSignal | undefined {
   const signals = waiting.map(({ signal }) => signal).filter((signal) => signal !== undefined)
   if (signals.length < waiting.length) return undefined
@@ -83,14 +83,14 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
     )
   let queue: Waiting[] = []
 
-  /** The order of the host's list; one that failed a moment ago comes last, so that not everybody waits for it. */
+  /** The order of the host's list; endpoints that failed recently come last, so that not every call waits for them. */
   function candidates(calls: readonly RpcCall[]): readonly Endpoint[] {
     const resting = ({ restsUntil }: Endpoint) => Number(restsUntil > clock.monotonic())
     const has = ({ lacks }: Endpoint) => !calls.every(({ method }) => lacks.has(method))
     return endpoints.filter((one) => !one.rpc.quarantined && has(one)).sort((a, b) => resting(a) - resting(b))
   }
 
-  /** What a node has no method for another one may have: each is asked for it once, and then never again. */
+  /** Asks another node for a method that this one lacks; this one is never asked for it again. */
   async function elsewhere(endpoint: Endpoint, call: RpcCall, outcome: RpcOutcome, signal?: AbortSignal) {
     const isLacking = 'error' in outcome && LACKING.includes(outcome.error.code)
     if (!isLacking || !OPTIONAL.includes(call.method)) return outcome
@@ -101,14 +101,14 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
   }
 
   async function send(calls: readonly RpcCall[], retry: boolean, signal?: AbortSignal): Promise<readonly RpcOutcome[]> {
-    const asked = candidates(calls)
+    const orderedEndpoints = candidates(calls)
     let failure: unknown = createError(endpoints.length > 0 ? 'RPC_WRONG_CHAIN' : 'RPC_REQUEST_FAILED', {})
-    if (asked.length === 0 && endpoints.some(({ rpc }) => !rpc.quarantined))
+    if (orderedEndpoints.length === 0 && endpoints.some(({ rpc }) => !rpc.quarantined))
       failure = createError('METHOD_NOT_FOUND', {})
-    for (const endpoint of asked) {
+    for (const endpoint of orderedEndpoints) {
       let passedOn = false
       try {
-        // What moves money waits for the answer; what only reads is asked at the same time, and dropped if it was wrong.
+        // A send waits for verification; a read is sent at the same time, and its answer dropped where the chain is wrong.
         if (!retry) await endpoint.rpc.verified()
         passedOn = !retry
         const outcomes = await endpoint.rpc.send(calls, { retry, ...(signal && { signal }) })
@@ -120,7 +120,7 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
         failure = error
         if (signal?.aborted) break
         if (!endpoint.rpc.quarantined) endpoint.restsUntil = clock.monotonic() + ENDPOINT_REST_MS
-        // The node may have passed it on: another one must not be asked to send it again.
+        // The node may have passed the transaction on: no other one may be asked to send it again.
         if (passedOn) break
       }
     }
@@ -144,12 +144,12 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
     const waiting = queue
     queue = []
     const reads: Waiting[] = []
-    for (const one of waiting.filter(({ signal }) => !signal?.aborted)) {
-      const { method } = one.call
-      // Alone, so that those that travel with it need not go where it can be answered.
+    for (const waitingCall of waiting.filter(({ signal }) => !signal?.aborted)) {
+      const { method } = waitingCall.call
+      // Alone, so that the rest of the batch need not go to a node that can answer this method.
       const isLacking = endpoints.some(({ lacks }) => lacks.has(method))
-      if (SENDS.test(method) || isLacking) void dispatch([one], !SENDS.test(method))
-      else reads.push(one)
+      if (SENDS.test(method) || isLacking) void dispatch([waitingCall], !SENDS.test(method))
+      else reads.push(waitingCall)
     }
     for (let start = 0; start < reads.length; start += batchSize)
       void dispatch(reads.slice(start, start + batchSize), true)

@@ -2,8 +2,8 @@ import type { CaipNetwork, ChainNamespace } from '../chains/types.js'
 import { createError } from '../errors/createError.js'
 
 /**
- * One client per network and list of URLs, made when first asked for.
- * @throws ModalError CHAIN_NOT_CONFIGURED for a network of another namespace, and for one that nobody answers for
+ * Makes one client per network and list of URLs, at its first use.
+ * @throws ModalError CHAIN_NOT_CONFIGURED for a network of another namespace, and for one without URLs
  */
 export function perNetwork<Client>(
   namespace: ChainNamespace,

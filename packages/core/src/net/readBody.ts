@@ -1,9 +1,9 @@
 import { createError } from '../errors/createError.js'
 
 /**
- * Hands on the body part by part, only as far as the limit: what is larger is never held in memory (N08).
+ * Passes the body on part by part, up to the limit: a larger one is never held in memory (N08).
  *
- * @throws ModalError BODY_TOO_LARGE, or what the connection broke with
+ * @throws ModalError BODY_TOO_LARGE, or the error of a broken connection
  */
 export async function readBody(response: Response, limit: number, take: (part: Uint8Array<ArrayBuffer>) => void) {
   const tooLarge = () => createError('BODY_TOO_LARGE', { limit })

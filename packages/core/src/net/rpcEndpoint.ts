@@ -7,7 +7,7 @@ import type { Clock } from '../primitives/ports.js'
 import { callJson, refusalOf } from './callJson.js'
 import { type RpcCall, type RpcOutcome, readAnswer, readAnswers } from './jsonRpcAnswers.js'
 
-/** How an endpoint shows which chain it serves. */
+/** The request by which an endpoint shows the chain it serves. */
 export interface ChainCheck {
   readonly method: string
   readonly params?: readonly unknown[]
@@ -15,25 +15,25 @@ export interface ChainCheck {
   accepts(answer: unknown): boolean
 }
 
-/** One URL of a node. */
+/** A node at one URL. */
 export interface RpcEndpoint {
   /**
    * One outcome per call, in their order.
-   * @throws ModalError RPC_WRONG_CHAIN, TIMEOUT, HTTP_REQUEST_FAILED, ABORTED …: another endpoint may know better
+   * @throws ModalError RPC_WRONG_CHAIN, TIMEOUT, HTTP_REQUEST_FAILED, ABORTED …: another endpoint may do better
    */
   send(calls: readonly RpcCall[], options: { retry: boolean; signal?: AbortSignal }): Promise<readonly RpcOutcome[]>
-  /** Resolves when it has shown that it serves the chain that is meant. @throws ModalError as `send` does */
+  /** Resolves when the endpoint has shown that it serves the right chain. @throws ModalError as `send` does */
   verified(): Promise<void>
-  /** It answered for another chain, or is a service without this one, and is not asked again (R03). */
+  /** The endpoint serves another chain, or is a service without this one, and is not asked again (R03). */
   readonly quarantined: boolean
 }
 
-/** About the request itself: nothing is said of other ones. */
+/** Statuses that concern the request itself, and say nothing about others. */
 const ABOUT_REQUEST: readonly unknown[] = [400, 413, 422]
-/** In these, too, nodes say that they take no batch, or none so large. */
+/** Statuses by which nodes refuse a batch, or one of this size. */
 const BATCH_REFUSED = [...ABOUT_REQUEST, 500]
 const RETRY_BATCH_ON = RPC_RETRY_STATUSES.filter((status) => !BATCH_REFUSED.includes(status))
-/** So many batches in a row that ended with 500 while a request by itself was answered. */
+/** Batches in a row that may end with 500, while single requests are answered, before batches are given up. */
 const MOST_REFUSED = 2
 
 const statusOf = (error: unknown): unknown =>
@@ -43,8 +43,8 @@ const refusesBatch = (error: unknown) =>
   BATCH_REFUSED.includes(statusOf(error)) || (error instanceof ModalError && error.code === 'BODY_TOO_LARGE')
 
 /**
- * Of a contract's refusal (`execution reverted`): the same from every node, whatever the status it comes with. Other errors
- * that come with a status of failure may be the node's own trouble, and another one may do better.
+ * Whether an answer is a contract's refusal (`execution reverted`): the same from every node, whatever its status. Other
+ * errors with a status of failure may be the node's own trouble, and another node may do better.
  */
 function isRevert(answer: unknown, id: number): boolean {
   const error = fieldOf(answer, 'error')
@@ -55,7 +55,7 @@ function isRevert(answer: unknown, id: number): boolean {
 
 interface Options {
   readonly retry: boolean
-  /** Of all that is posted for one exchange; by `clock.monotonic()`, ms. */
+  /** Deadline of all requests of one exchange; by `clock.monotonic()`, ms. */
   readonly endsAt: number
   readonly retryOn?: readonly number[]
   readonly signal?: AbortSignal | undefined
@@ -65,9 +65,9 @@ interface Parts {
   readonly fetch: typeof fetch
   readonly clock: Clock
   readonly url: string
-  /** Asked once. */
+  /** The check of the chain, made once. */
   readonly chain?: ChainCheck | undefined
-  /** It answers for many chains, and in plain text, so that no CORS preflight happens (services.md `POST /v1`). */
+  /** Whether this is a service for many chains, which takes plain text to avoid a CORS preflight (services.md `POST /v1`). */
   readonly isService: boolean
   nextId(): number
 }
@@ -77,7 +77,7 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
   let quarantined = false
   /** Some nodes refuse batches; they get one request at a time. */
   let batches = true
-  let refused = 0
+  let refusedBatches = 0
 
   const budget = () => clock.monotonic() + RPC_TIMEOUT_MS
 
@@ -100,20 +100,20 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
   async function single(call: RpcCall, options: Options): Promise<RpcOutcome> {
     const id = nextId()
     const answer = await post(envelope(call, id), options).catch((failure) => {
-      const said = refusalOf(fieldOf(failure, 'cause'))?.answer
-      // What moves money may have gone on from here: its failure stays one.
-      if (options.retry && isRevert(said, id)) return said
+      const answerBody = refusalOf(fieldOf(failure, 'cause'))?.answer
+      // A retryable call only: a send may have gone on from this node, so its failure stays one.
+      if (options.retry && isRevert(answerBody, id)) return answerBody
       throw failure
     })
     return readAnswer(answer, id)
   }
 
-  /** One outcome per call, or, where the node does not take them together, how it said so. */
+  /** One outcome per call, or the status with which the node refused the batch. */
   async function together(calls: readonly RpcCall[], options: Options) {
     const ids = calls.map(nextId)
-    const body = calls.map((call, index) => envelope(call, ids[index] ?? 0))
+    const requestBody = calls.map((call, index) => envelope(call, ids[index] ?? 0))
     try {
-      const answer = await post(body, { ...options, retryOn: RETRY_BATCH_ON })
+      const answer = await post(requestBody, { ...options, retryOn: RETRY_BATCH_ON })
       return Array.isArray(answer) ? { outcomes: readAnswers(answer, ids) } : { status: 200 }
     } catch (error) {
       if (!refusesBatch(error)) throw error
@@ -125,7 +125,7 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
     if (quarantined) throw createError('RPC_WRONG_CHAIN', { url })
     const settled = await Promise.allSettled(calls.map((call) => single(call, options)))
     const failures = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    // Each stands for itself (R07), unless it is the node that fails: then another one is asked for all of them.
+    // Each failure counts on its own (R07), unless the node itself fails: then another one is asked for all calls.
     const isTheirs =
       failures.length < calls.length && failures.every((error) => ABOUT_REQUEST.includes(statusOf(error)))
     if (failures.length > 0 && !isTheirs) throw failures[0]
@@ -137,23 +137,23 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
     if (!first || others.length === 0 || !batches) return oneByOne(calls, options)
     const { outcomes, status } = await together(calls, options)
     if (outcomes) {
-      refused = 0
+      refusedBatches = 0
       return outcomes
     }
     if (status !== 500) {
       batches = false
       return oneByOne(calls, options)
     }
-    // It may be the node that fails: one first.
+    // The node itself may be failing: try a single request first.
     const head = await oneByOne([first], options)
-    refused += 1
-    batches = refused < MOST_REFUSED
+    refusedBatches += 1
+    batches = refusedBatches < MOST_REFUSED
     return [...head, ...(await oneByOne(others, options))]
   }
 
   async function verify({ accepts, ...call }: ChainCheck): Promise<void> {
     const outcome = await single(call, { retry: true, endsAt: budget() }).catch((error) => {
-      // A service says so of a chain that it does not serve. A node's own address is somebody's slip, or mended later.
+      // A service answers so for a chain that it does not serve. A node's own address may be a typo, or work again later.
       quarantined = isService && [400, 404].includes(error.context?.status)
       throw error
     })
@@ -163,7 +163,7 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
     throw createError('RPC_WRONG_CHAIN', { url })
   }
 
-  /** Once per endpoint; where it could not be asked, the next call asks again. */
+  /** Checks the chain once per endpoint; after a failed check, the next call checks again. */
   function verifyOnce(): Promise<void> {
     if (!chain) return Promise.resolve()
     verified ??= verify(chain).catch((error) => {

@@ -1,14 +1,14 @@
-/** One question at a time: a newer one ends the older, and leaving ends the newest. What was ended counts for nothing. */
+/** Allows one question at a time: a newer one ends the older, and `end` ends the newest. An ended question's answer is ignored. */
 export interface Slot {
   start(): Question
-  /** Nobody waits for an answer any more. */
+  /** Ends the question in progress: its answer is no longer needed. */
   end(): void
 }
 
 export interface Question {
-  /** For the calls it makes: they reject with ABORTED. */
+  /** Signal for the calls of the question: they reject with ABORTED. */
   readonly signal: AbortSignal
-  /** Whether somebody still waits for it. */
+  /** Whether the answer is still needed. */
   isNewest(): boolean
 }
 
@@ -24,9 +24,9 @@ export function createSlot(): Slot {
     end,
     start() {
       end()
-      const mine = new AbortController()
-      current = mine
-      return { signal: mine.signal, isNewest: () => current === mine }
+      const controller = new AbortController()
+      current = controller
+      return { signal: controller.signal, isNewest: () => current === controller }
     },
   }
 }

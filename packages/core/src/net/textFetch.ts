@@ -1,7 +1,6 @@
 /**
- * A `fetch` for services that speak plain text, to be handed to `callJson`: its deadline, retries and size limit hold for
- * text as they do for JSON. What goes out as a JSON string is sent as the text itself; the text that comes back, a refusal's
- * too, is a JSON string.
+ * A `fetch` for services that speak plain text, for use with `callJson`, so that its deadline, retries and size limit apply.
+ * A JSON string in the request is sent as the text itself; the text of the answer, a refusal's too, becomes a JSON string.
  */
 export function textFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init = {}) => {

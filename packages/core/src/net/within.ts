@@ -1,6 +1,6 @@
 import type { Clock } from '../primitives/ports.js'
 
-/** Settles as `work` does, or as `late` says once `ms` are over. What `work` says after that is ignored. */
+/** Settles as `work` does, or with `late()` after `ms`. A later outcome of `work` is ignored. */
 export function within<Result>(
   clock: Pick<Clock, 'after'>,
   ms: number,

@@ -1,4 +1,4 @@
-/** What the pure rules can't calculate with (spec 8 'decimal arithmetic'); `normalizeError` gives it its text. */
+/** Faults of the pure rules' arguments (spec 8 'decimal arithmetic'); `normalizeError` adds their texts. */
 export type PrimitiveErrorCode = 'INVALID_NUMBER' | 'DIVISION_BY_ZERO' | 'INVALID_ROUNDING'
 
 export class PrimitiveError extends Error {

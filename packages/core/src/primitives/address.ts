@@ -1,6 +1,6 @@
 /**
- * Receiver addresses, with their checksums. Brings the hashes of all namespaces: only what is loaded lazily may import it;
- * how an address looks is in format.ts.
+ * Receiver addresses, with their checksums. Brings the hashes of all namespaces: only lazily loaded files may import it;
+ * the look of an address is in format.ts.
  */
 import { bitcoinReferences, validateBip122Address } from './address/bip122.js'
 import { validateEip155Address } from './address/eip155.js'
@@ -14,9 +14,9 @@ export type ValidatedAddress =
   | { readonly ok: false; readonly reason: 'ADDRESS_OTHER_NAMESPACE'; readonly namespace: ChainNamespace }
 
 export interface AddressOptions {
-  /** CAIP-2 reference; it tells Bitcoin's networks apart. */
+  /** CAIP-2 reference; it distinguishes Bitcoin's networks. */
   readonly network?: string
-  /** The network's SS58 prefix; without it each is taken. */
+  /** The network's SS58 prefix; without it any prefix is valid. */
   readonly ss58Prefix?: number
 }
 
@@ -27,12 +27,12 @@ const validators: Readonly<Record<ChainNamespace, (text: string, options: Addres
   bip122: (text, { network }) => validateBip122Address(text, network),
 }
 
-/** The namespace whose address this is, by form and checksum; `undefined` where it is none. */
+/** The namespace of an address, by form and checksum; `undefined` where the text is none. */
 export function detectNamespace(text: string): ChainNamespace | undefined {
   const address = text.trim()
   if (address.length > LONGEST_ADDRESS) return undefined
   return chainNamespaces.find((namespace) =>
-    // An address of a test network still tells its namespace.
+    // An address of a test network still shows its namespace.
     namespace === 'bip122'
       ? bitcoinReferences.some((network) => validators.bip122(address, { network }).ok)
       : validators[namespace](address, {}).ok,

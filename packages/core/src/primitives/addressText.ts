@@ -1,7 +1,7 @@
-/** How addresses look on screen (look.md). No hashes here: the page's buttons use it. */
+/** The look of addresses on screen (look.md). No hashes here: the page's buttons use it. */
 
 /**
- * `0x1234…abcd`, the same form everywhere (look.md); what is hardly longer than that stays whole.
+ * `0x1234…abcd`, the same form everywhere (look.md); an address hardly longer than that stays whole.
  *
  * @param address - plain, of any namespace; not CAIP-10
  */
@@ -9,10 +9,10 @@ export const shortAddress = (address: string): string =>
   address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 
 /**
- * The whole address in groups of four, for the moment money moves (T-04). The `0x` is a group of its own.
+ * The whole address in groups of four, for reviews of money transfers (T-04). The `0x` is a group of its own.
  *
  * @param address - plain, of any namespace
- * @returns the groups in their order: put together they are the address again
+ * @returns the groups in their order: joined they are the address again
  */
 export function groupAddress(address: string): readonly string[] {
   const [prefix, body] = /^0x/i.test(address) ? [address.slice(0, 2), address.slice(2)] : ['', address]

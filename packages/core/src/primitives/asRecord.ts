@@ -1,3 +1,3 @@
-/** An object that is no list; `undefined` for anything else. Its fields are still to be read one by one. */
+/** The value as an object that is no array, else `undefined`. Its fields still have to be checked one by one. */
 export const asRecord = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined

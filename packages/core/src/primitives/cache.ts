@@ -1,7 +1,7 @@
 import { ADDRESS_CACHE_ENTRIES } from '../constants/addresses.js'
 
 export interface Cache<Value> {
-  /** The fresh value, the answer that is already on its way, or what `load` brings. A failure is not kept. */
+  /** The fresh value, the answer already being loaded, or the result of `load`. A failure is not stored. */
   get(key: string, load: () => Promise<Value>): Promise<Value>
   /** The fresh value, if it is there. */
   peek(key: string): Value | undefined
@@ -12,16 +12,16 @@ export interface Cache<Value> {
 }
 
 interface CacheOptions {
-  /** Counted from the moment the value arrived; `Infinity` keeps it until it is pushed out. */
+  /** Counted from the moment the value arrived; `Infinity` keeps it until other entries displace it. */
   readonly lifetimeMs: number
-  /** The least recently used entry leaves when one more comes. */
+  /** Above this number the least recently used entry is removed. */
   readonly maxEntries?: number
   now(): number
 }
 
 export function createCache<Value>(options: CacheOptions): Cache<Value> {
   const { lifetimeMs, maxEntries = ADDRESS_CACHE_ENTRIES, now } = options
-  // A Map keeps the order of insertion: the first entry is the one that nobody used for longest.
+  // A Map keeps the order of insertion: the first entry is the least recently used one.
   const entries = new Map<string, { value: Value; storedAt: number }>()
   const loading = new Map<string, Promise<Value>>()
 
@@ -51,8 +51,8 @@ export function createCache<Value>(options: CacheOptions): Cache<Value> {
     get(key, load) {
       const shared = loading.get(key)
       if (shared) return shared
-      const kept = peek(key)
-      if (entries.has(key)) return Promise.resolve(kept as Value)
+      const freshValue = peek(key)
+      if (entries.has(key)) return Promise.resolve(freshValue as Value)
       const answer: Promise<Value> = load()
         .then((value) => {
           // Deleted or asked anew in the meantime: this answer is stale.

@@ -25,7 +25,7 @@ export interface CaipAddressParts extends CaipNetworkParts {
   readonly address: string
 }
 
-/** An EVM chain id has one spelling (no leading zero), so that one network has one id; EIP-2294 bounds it. */
+/** References of each namespace. An EVM chain id has one spelling (no leading zero), so one network has one id; EIP-2294 bounds it. */
 const references: Readonly<Record<ChainNamespace, RegExp>> = {
   eip155: /^[1-9]\d{0,15}$/,
   solana: /^[-_a-zA-Z0-9]{1,32}$/,
@@ -33,7 +33,7 @@ const references: Readonly<Record<ChainNamespace, RegExp>> = {
   bip122: /^[-_a-zA-Z0-9]{1,32}$/,
 }
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/
-/** What CAIP-10 allows: no address of any chain is longer. */
+/** The limit of CAIP-10: no address of any chain is longer. */
 export const LONGEST_ADDRESS = 128
 export const LONGEST_ID = 300
 
@@ -42,8 +42,8 @@ const isNamespace = (text: unknown): text is ChainNamespace => (chainNamespaces 
 /**
  * Reads a CAIP-2 id.
  *
- * @param id - for instance `'eip155:1'`; anything that is no text is none
- * @returns `undefined` unless it is one: two parts, a known namespace (spec 5), on eip155 a number of 53 bits
+ * @param id - for instance `'eip155:1'`; any value is allowed
+ * @returns `undefined` unless it is a CAIP-2 id: two parts, a known namespace (spec 5), on eip155 a number of 53 bits
  */
 export function parseCaipNetworkId(id: unknown): CaipNetworkParts | undefined {
   if (typeof id !== 'string' || id.length > LONGEST_ID) return undefined
@@ -56,8 +56,8 @@ export function parseCaipNetworkId(id: unknown): CaipNetworkParts | undefined {
 /**
  * Reads a CAIP-10 id.
  *
- * @param id - for instance `'eip155:1:0xabc…'`; anything that is no text is none
- * @returns `undefined` unless it is one: three non-empty parts, a known namespace (spec 5); the address is not validated
+ * @param id - for instance `'eip155:1:0xabc…'`; any value is allowed
+ * @returns `undefined` unless it is a CAIP-10 id: three non-empty parts, a known namespace (spec 5); the address is not validated
  */
 export function parseCaipAddress(id: unknown): CaipAddressParts | undefined {
   if (typeof id !== 'string' || id.length > LONGEST_ID) return undefined
@@ -66,22 +66,22 @@ export function parseCaipAddress(id: unknown): CaipAddressParts | undefined {
   return network && rest.length === 0 && ADDRESS.test(address) ? { ...network, address } : undefined
 }
 
-/** Whether it is a CAIP-2 id of a known namespace. @see parseCaipNetworkId */
+/** Whether a value is a CAIP-2 id of a known namespace. @see parseCaipNetworkId */
 export const isCaipNetworkId = (id: unknown): id is CaipNetworkId => parseCaipNetworkId(id) !== undefined
-/** Whether it is a CAIP-10 id of a known namespace. @see parseCaipAddress */
+/** Whether a value is a CAIP-10 id of a known namespace. @see parseCaipAddress */
 export const isCaipAddress = (id: unknown): id is CaipAddress => parseCaipAddress(id) !== undefined
 
 /**
  * Puts a CAIP-2 id together.
  *
  * @param reference - for instance `1` of `eip155`; decimal where it is a number
- * @returns `undefined` where the parts make none
+ * @returns `undefined` where the parts make no valid id
  */
 export const toCaipNetworkId = (namespace: string, reference: string | number | bigint): CaipNetworkId | undefined =>
   parseCaipNetworkId(`${namespace}:${reference}`)?.caipNetworkId
 
 /**
- * Puts a known network and an address together. Both were checked where they came from.
+ * Puts a known network and an address together. Neither is checked again.
  *
  * @param address - plain
  * @returns CAIP-10, for instance `'eip155:1:0xabc…'`

@@ -14,8 +14,8 @@ const TOKEN_ID = /^[-.%a-zA-Z0-9]{1,78}$/
 /**
  * Reads a CAIP-19 asset type or asset id.
  *
- * @param id - for instance `'eip155:1/erc20:0xabc…'`; anything that is no text is none
- * @returns `undefined` unless it is one: a known namespace, at most 300 characters
+ * @param id - for instance `'eip155:1/erc20:0xabc…'`; any value is allowed
+ * @returns `undefined` unless it is a CAIP-19 id: a known namespace, at most 300 characters
  */
 export function parseCaipAsset(id: unknown): CaipAssetParts | undefined {
   if (typeof id !== 'string' || id.length > LONGEST_ID) return undefined
@@ -30,7 +30,7 @@ export function parseCaipAsset(id: unknown): CaipAssetParts | undefined {
 /**
  * The namespace of a CAIP-2, CAIP-10 or CAIP-19 id.
  *
- * @returns `undefined` where it is none of them, or of a namespace that is not known
+ * @returns `undefined` where it is none of them, or of an unknown namespace
  */
 export const namespaceOf = (id: unknown): ChainNamespace | undefined =>
   (parseCaipNetworkId(id) ?? parseCaipAddress(id) ?? parseCaipAsset(id))?.namespace

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, parseCaipNetworkId } from './caip.js'
 
 /**
- * The chain that a wallet or node names, however it writes it (P09): `0x1`, `'1'`, `1`, `'eip155:1'`.
- * @returns `undefined` for what is no whole number above 0 that a number can hold
+ * The chain that a wallet or node names, in any spelling (P09): `0x1`, `'1'`, `1`, `'eip155:1'`.
+ * @returns `undefined` for a value that is no whole number above 0 within a number's range
  */
 export function readChainId(value: unknown): CaipNetworkId | undefined {
   const text = typeof value === 'number' ? String(value) : value

@@ -1,18 +1,18 @@
 /**
  * Big decimals: text in, text out, never an exponent (spec 9 'Big-decimal defaults': 20 places, half-up).
- * decimal.js is 12 kB, so only what is loaded lazily may import this file; units.ts does without it.
+ * decimal.js is 12 kB, so only lazily loaded files may import this one; units.ts does without it.
  */
 import { Decimal } from 'decimal.js'
 import { DECIMAL_PLACES, DECIMAL_PRECISION } from '../constants/money.js'
 import { PrimitiveError } from './PrimitiveError.js'
 
-/** A decimal number: digits with at most one dot, a sign, an exponent. Numbers are taken as they print. */
+/** A decimal number: digits with at most one dot, a sign, an exponent. A `number` is read as it prints. */
 export type DecimalInput = string | number | bigint
 
 export type Rounding = 'half-up' | 'floor' | 'ceil'
 
 const Big = Decimal.clone({ precision: DECIMAL_PRECISION, rounding: Decimal.ROUND_HALF_UP })
-/** Enough for any uint256 with any token's decimals; more is an attack on the processor. */
+/** Enough for any uint256 with any token's decimals; longer input would only burn processor time. */
 const LONGEST_INPUT = 200
 const GREATEST_EXPONENT = 100
 

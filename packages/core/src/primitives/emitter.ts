@@ -1,4 +1,4 @@
-/** A typed list of listeners, one set per event. A listener that throws does not keep the others from hearing. */
+/** A typed list of listeners, one set per event. A listener that throws does not stop the others. */
 export interface Emitter<Events extends object> {
   on<Name extends keyof Events>(name: Name, listener: (detail: Events[Name]) => void): () => void
   emit<Name extends keyof Events>(name: Name, detail: Events[Name]): void

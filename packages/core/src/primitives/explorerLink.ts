@@ -1,13 +1,13 @@
-/** Where an address or a transaction is looked up. */
+/** Links to an address or a transaction in a network's explorer. */
 import type { ChainNamespace } from './caip.js'
 
-/** What explorers of a namespace call it, where it is another word than on eip155. */
+/** Path segments of a namespace's explorers, where they differ from those of eip155. */
 const words: Partial<Record<ChainNamespace, { readonly address?: string; readonly tx?: string }>> = {
   solana: { address: 'account' },
   polkadot: { address: 'account', tx: 'extrinsic' },
 }
 
-/** `explorerUrl` may carry a query, which stays behind the path; `undefined` without an explorer. */
+/** The link; a query in `explorerUrl` stays behind the path. `undefined` without an explorer. */
 export function explorerLink(
   { explorerUrl, namespace }: { readonly explorerUrl?: string; readonly namespace: ChainNamespace },
   kind: 'address' | 'tx',

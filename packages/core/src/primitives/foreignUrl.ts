@@ -1,8 +1,8 @@
-/** Links with schemes of their own: into a wallet's app, and to a collectible's picture (T-06, T-09). */
+/** Links with schemes of their own: to a wallet's app, and to a collectible's picture (T-06, T-09). */
 import { isEncrypted, parseUrl } from './url.js'
 
 const walletScheme = /^[a-z][a-z0-9+.-]{1,30}:$/
-/** Schemes that run something, read something, or belong to the system. */
+/** Schemes that run a script, read local data, or belong to the system. */
 const refusedSchemes =
   /^(?:javascript|data|blob|vbscript|file|filesystem|about|view-source|intent|content|tel|sms|mailto|ms-.*|http|ws|ftp):$/
 

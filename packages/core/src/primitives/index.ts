@@ -1,4 +1,4 @@
-/** `@wallet-modal/core/primitives`: pure rules that are useful outside of a modal, and to the page's first file. */
+/** `@wallet-modal/core/primitives`: pure rules, useful outside of a modal and to the page's first file. */
 
 export { MOST_STORED_CHARACTERS } from '../constants/storage.js'
 export { groupAddress, shortAddress } from './addressText.js'

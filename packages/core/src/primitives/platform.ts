@@ -1,4 +1,4 @@
-/** What a device runs on, as its user agent says. iPadOS is `ios`, ChromeOS is `linux`. */
+/** The operating system by the user agent. iPadOS is `ios`, ChromeOS is `linux`. */
 export type OperatingSystem = 'ios' | 'android' | 'mac' | 'windows' | 'linux' | 'unknown'
 
 /** The device that the page runs on. */
@@ -8,9 +8,9 @@ export interface Platform {
   readonly mobile: boolean
 }
 
-/** What a user agent leaves out. */
+/** Facts missing from a user agent. */
 export interface PlatformHints {
-  /** `navigator.maxTouchPoints`: an iPad says that it is a Mac, but no Mac has a touch screen. */
+  /** `navigator.maxTouchPoints`: an iPad claims to be a Mac, but no Mac has a touch screen. */
   readonly maxTouchPoints?: number
 }
 

@@ -1,4 +1,4 @@
-/** Time, storage and page, as every floor sees them: what enters an instance through `services.ts`. */
+/** Time, storage and page, as every floor sees them: the ports that enter an instance through `services.ts`. */
 
 /** Time for one instance. All of its timers go through it. */
 export interface Clock {
@@ -11,21 +11,21 @@ export interface Clock {
 }
 
 /**
- * Where an instance keeps what outlives a reload. The default is `localStorage`, or memory where that throws. Text that is
+ * Storage that outlives a reload. The default is `localStorage`, or memory where that throws. Text that is
  * read back is treated as a stranger's (T-27).
  */
 export interface KeyValueStorage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
-  /** Hears another tab's writes to a key. */
+  /** Calls `listener` on another tab's writes to a key. */
   subscribe(key: string, listener: (value: string | null) => void): () => void
 }
 
-/** Why a page goes on: it came to the front, has the focus, came out of the back-forward cache, or has a network again. */
+/** The event that woke a page: it came to the front, has the focus, came out of the back-forward cache, or has a network again. */
 export type WakeReason = 'visibilitychange' | 'focus' | 'pageshow' | 'online'
 
-/** What an instance knows of the page and the browser. */
+/** Facts about the page and the browser. */
 export interface Environment {
   readonly origin: string
   /** Origin and path of the page; no query, no fragment. */
@@ -33,11 +33,11 @@ export interface Environment {
   readonly title: string
   readonly languages: readonly string[]
   readonly userAgent: string
-  /** An iPad says that it is a Mac; its screen tells. */
+  /** Distinguishes an iPad, which claims to be a Mac, from one. */
   readonly maxTouchPoints: number
   readonly timeZone: string
   isOnline(): boolean
-  /** The page is in front. */
+  /** Whether the page is in front. */
   isVisible(): boolean
   /** Visible again, focused again, back from the bfcache, or online again. */
   onWake(listener: (why: WakeReason) => void): () => void

@@ -1,4 +1,4 @@
-/** `co.uk` and its like are nobody's: of a name with so short a word before its end, three parts count. */
+/** Longest second-level word that counts as shared, as in `co.uk`: such a name is told apart by three parts. */
 const LONGEST_SHARED_WORD = 3
 
 function siteOf(url: string | undefined): string | undefined {
@@ -11,7 +11,7 @@ function siteOf(url: string | undefined): string | undefined {
   return parts.slice(isShared ? -3 : -2).join('.')
 }
 
-/** Whether two pages are of one owner, as far as their hosts tell: `www.wallet.example` and `app.wallet.example` are. */
+/** Whether two pages belong to one owner, by their hosts: `www.wallet.example` and `app.wallet.example` do. */
 export function isSameSite(one: string | undefined, other: string | undefined): boolean {
   const site = siteOf(one)
   return site !== undefined && site === siteOf(other)

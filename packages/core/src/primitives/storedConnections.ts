@@ -1,6 +1,5 @@
 /**
- * What storage remembers of connections: a hint until the wallet confirms it (T-27). The page's first file looks at it
- * too, less closely.
+ * Stored connections: a hint until the wallet confirms them (T-27). The page's first file reads them too, less strictly.
  */
 import { MOST_STORED_CHARACTERS } from '../constants/storage.js'
 import { type CaipAddress, type CaipNetworkId, type ChainNamespace, parseCaipAddress } from './caip.js'
@@ -10,17 +9,17 @@ export interface StoredConnection {
   readonly namespace: ChainNamespace
   readonly connectorId: string
   readonly rdns?: string | undefined
-  /** Of a paired wallet: which of its sessions. */
+  /** The session of a paired wallet. */
   readonly topic?: string | undefined
-  /** Of a paired wallet that was named: the directory's id of it. */
+  /** The directory's id of a paired wallet, where it was chosen by name. */
   readonly walletId?: string | undefined
-  /** Empty where a paired wallet did not tell it. */
+  /** The wallet's name; empty where a paired wallet did not tell it. */
   readonly name: string
   readonly caipAddress: CaipAddress
   readonly caipNetworkId: CaipNetworkId
 }
 
-/** The account that was in use. */
+/** The address in use when the connection was stored. */
 export const storedAddress = ({ caipAddress }: StoredConnection): string => caipAddress.split(':')[2] ?? ''
 
 const VERSION = 1
@@ -36,7 +35,7 @@ export const storedConnectionsKey = (storageKey: string): string => `${storageKe
 const asText = (value: unknown) =>
   typeof value === 'string' && value.length <= MOST_FIELD_CHARACTERS ? value : undefined
 
-/** A row as it says it is: what is taken over of it is compared, or looked at, first. */
+/** A row as it describes itself: each field is checked before it is used. */
 type Claimed = Partial<StoredConnection>
 
 function readRow(row: unknown): StoredConnection | undefined {
@@ -58,7 +57,7 @@ function readRow(row: unknown): StoredConnection | undefined {
 }
 
 /**
- * The usable rows, one per namespace; none for what another version, another program or an attacker wrote.
+ * The usable rows, one per namespace; empty for text of another version, another program or an attacker.
  *
  * @param text - the value under `storedConnectionsKey`
  */

@@ -1,11 +1,11 @@
-/** Amounts between what a visitor reads and the base units a chain counts in. Exact: bigint and text, never Number. */
+/** Converts amounts between visitors' text and a chain's base units. Exact: bigint and text, never Number. */
 import { PrimitiveError } from './PrimitiveError.js'
 
-/** A uint256 has 78 digits; what is longer was pasted by mistake or in malice (U09). */
+/** A uint256 has 78 digits; longer text was pasted by mistake or in malice (U09). */
 const LONGEST_AMOUNT = 100
 const MOST_DECIMALS = 100
 
-/** What `parseAmount` made of a text: base units, or why it is refused. */
+/** The result of `parseAmount`: base units, or why the text is refused. */
 export type ParsedAmount =
   | { readonly ok: true; readonly baseUnits: bigint; readonly text: string }
   | { readonly ok: false; readonly reason: 'EMPTY' | 'INVALID' | 'TOO_MANY_DECIMALS' }
@@ -13,18 +13,18 @@ export type ParsedAmount =
 const isDecimals = (decimals: number) => Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS
 
 /**
- * One comma is a decimal point, unless it could part thousands: '1,234' says two things, so it says nothing. Behind a lone
- * 0, nothing, or more than three digits it parts none.
+ * Reads one comma as a decimal point, unless it could separate thousands: '1,234' is ambiguous, and refused. After a lone 0,
+ * nothing, or more than three digits it separates none.
  */
 const readComma = (text: string) =>
   /^(?:(?:0|\d{4,})?,\d{3}|\d*,(?!\d{3}$)\d*)$/.test(text) ? text.replace(',', '.') : text
 
 /**
- * What a visitor typed, in base units. Refused, never rounded and never shifted (threats.md, Money).
+ * A typed amount in base units. A wrong one is refused, never rounded and never shifted (threats.md, Money).
  *
  * @param text - as typed, with a dot for decimals (`readTypedAmount` where the language has a comma); spaces around it are ignored
  * @param decimals - of the token, whole
- * @returns `text` is what the field shows from now on: trimmed, with a dot
+ * @returns `text` is the field's text from now on: trimmed, with a dot
  */
 export function parseAmount(text: string, decimals: number): ParsedAmount {
   if (text.length > LONGEST_AMOUNT * 2) return { ok: false, reason: 'INVALID' }
@@ -48,9 +48,9 @@ export function parseAmount(text: string, decimals: number): ParsedAmount {
 export function formatUnits(baseUnits: bigint, decimals: number): string {
   if (!isDecimals(decimals)) throw new PrimitiveError('INVALID_NUMBER')
   const digits = (baseUnits < 0n ? -baseUnits : baseUnits).toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
+  const wholeDigits = digits.slice(0, digits.length - decimals)
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return `${baseUnits < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
+  return `${baseUnits < 0n ? '-' : ''}${wholeDigits}${fraction && `.${fraction}`}`
 }
 
 export interface ScaledDecimal {
@@ -62,7 +62,7 @@ export interface ScaledDecimal {
 /**
  * Any decimal number without loss: `'1.50'`, `'-.5'`, `1e-7` (services send prices as numbers).
  *
- * @returns `undefined` for what is no finite number of a reasonable size
+ * @returns `undefined` for input that is no finite number of a reasonable size
  */
 export function readDecimal(input: string | number | bigint): ScaledDecimal | undefined {
   const text = String(input).trim()
@@ -115,7 +115,7 @@ export const scaleCeil = ({ units, decimals }: ScaledDecimal, places: number): b
   -scaleFloor({ units: -units, decimals }, places)
 
 /**
- * What an amount is worth, exactly.
+ * The exact worth of an amount.
  *
  * @param baseUnits - of the token
  * @param decimals - of the token, whole, 0 to 100

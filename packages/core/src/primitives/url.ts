@@ -1,6 +1,6 @@
 /**
- * Links that strangers wrote. Each kind of use has its own list of what is allowed, by parsing, never by matching text
- * (T-06, T-07, T-09, T-32). All return `undefined` for what is refused. What opens a wallet's app or shows a collectible is in `foreignUrl.ts`.
+ * Links that strangers wrote. Each use has its own list of allowed forms, checked by parsing, never by matching text
+ * (T-06, T-07, T-09, T-32). All functions return `undefined` for a refused link. Links to wallets' apps and collectibles are in `foreignUrl.ts`.
  */
 const LONGEST_URL = 2_048
 const LONGEST_DATA_IMAGE = 64 * 1_024
@@ -9,7 +9,7 @@ const dataImage = /^data:image\/(?:png|webp|gif|jpeg|svg\+xml)[;,]/i
 const isLocal = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1' || host === '[::1]'
 
-/** What the browser makes of a text; `undefined` where it is no URL. (`URL.canParse` is younger than the oldest browsers here.) */
+/** The text as the browser parses it; `undefined` where it is no URL. (`URL.canParse` is younger than the oldest browsers here.) */
 export function readUrl(text: string): URL | undefined {
   try {
     return new URL(text)
@@ -27,11 +27,11 @@ export function parseUrl(value: unknown): URL | undefined {
   return url?.username || url?.password ? undefined : url
 }
 
-/** Nobody on the way can read it: `https:`, or this machine. */
+/** Whether the connection can't be read on its way: `https:`, or this machine. */
 export const isEncrypted = (url: URL) =>
   url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url.hostname))
 
-/** Where a node is asked that is named by its WebSocket: it serves both at one address. */
+/** The HTTP address of a node named by its WebSocket: both have the same address. */
 export const overHttp = (url: string): string => url.replace(/^ws(?=s?:)/i, 'http')
 
 /**
@@ -65,7 +65,7 @@ export function sanitizeDataImage(value: unknown): string | undefined {
   return /\p{Cc}/u.test(value) ? undefined : value
 }
 
-/** Where a service or a node may be: encrypted, or on this machine. */
+/** Whether a service or a node may be at a URL: encrypted, or on this machine. */
 const isReachable = (url: URL) =>
   isEncrypted(url) || url.protocol === 'wss:' || (url.protocol === 'ws:' && isLocal(url.hostname))
 
@@ -80,7 +80,7 @@ export function sanitizeEndpoint(value: unknown): string | undefined {
   return url && isReachable(url) ? `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, '')}` : undefined
 }
 
-/** A URL that a network names, its nodes' or its explorer's: as above, but its query stays, where a key may be. */
+/** A URL that a network names, its nodes' or its explorer's: as above, but its query stays, which may hold a key. */
 export function sanitizeNetworkUrl(value: unknown): string | undefined {
   const url = parseUrl(value)
   return url && isReachable(url) ? url.href.replace(/\/+$/, '') : undefined

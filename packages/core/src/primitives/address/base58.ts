@@ -1,7 +1,7 @@
-/** Base58 by hand: connecting needs nothing else of the encodings' library, which comes as a whole. */
+/** Base58 by hand: connecting needs nothing else of the encodings' library, which can only be loaded as a whole. */
 export const BASE58_ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** Digits of a number in another base, most significant first; zeros in front stay, as many as there are. */
+/** Digits of a number in another base, most significant first; leading zeros stay, as many as there are. */
 function convert(digits: readonly number[], from: number, to: number): readonly number[] {
   // Least significant first.
   const result: number[] = []
@@ -13,8 +13,8 @@ function convert(digits: readonly number[], from: number, to: number): readonly 
       carry = Math.floor(value / to)
     }
   }
-  const first = digits.findIndex((digit) => digit > 0)
-  const zeros = first < 0 ? digits.length : first
+  const firstNonZero = digits.findIndex((digit) => digit > 0)
+  const zeros = firstNonZero < 0 ? digits.length : firstNonZero
   return [...new Array<number>(zeros).fill(0), ...result.reverse()]
 }
 
@@ -23,7 +23,7 @@ export const encodeBase58 = (bytes: Uint8Array): string =>
     .map((digit) => BASE58_ALPHABET[digit])
     .join('')
 
-/** The bytes, or `undefined` for what is no base58. Long text is refused before the decoder, whose cost is quadratic. */
+/** The bytes, or `undefined` for text that is no base58. Long text is refused before the decoder, whose cost is quadratic. */
 export function decodeBase58(text: string, mostCharacters: number): Uint8Array | undefined {
   if (text.length > mostCharacters || text === '') return undefined
   const digits = [...text].map((character) => BASE58_ALPHABET.indexOf(character))

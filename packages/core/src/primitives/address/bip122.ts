@@ -3,7 +3,7 @@ import { bech32, bech32m } from '@scure/base'
 import { decodeBase58 } from './base58.js'
 import { type AddressResult, invalid, valid, wrongChecksum } from './types.js'
 
-/** How a network writes its addresses: the prefix of bech32, and the first bytes of base58. */
+/** The spelling of a network's addresses: the prefix of bech32, and the first bytes of base58. */
 export interface BitcoinNetwork {
   readonly name: 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
   readonly bech32: string
@@ -25,7 +25,7 @@ const networks: Readonly<Record<string, BitcoinNetwork>> = {
 /** References of the networks whose addresses are known; the main network first. */
 export const bitcoinReferences: readonly string[] = Object.keys(networks)
 
-/** @param reference - CAIP-2 reference; `undefined` for a network nobody knows */
+/** @param reference - CAIP-2 reference; `undefined` for an unknown network */
 export const bitcoinNetwork = (reference: string): BitcoinNetwork | undefined =>
   Object.hasOwn(networks, reference) ? networks[reference] : undefined
 const BITCOIN_MAINNET = '000000000019d6689c085ae165831e93'
@@ -43,8 +43,8 @@ function validateBase58Check(text: string, network: BitcoinNetwork): AddressResu
 }
 
 /**
- * P2WPKH and P2WSH in bech32 (BIP-173), P2TR in bech32m (BIP-350). Other versions are not spendable by rules that exist
- * today: money sent there is anybody's.
+ * P2WPKH and P2WSH in bech32 (BIP-173), P2TR in bech32m (BIP-350). Other versions have no spending rules yet: anybody could
+ * take money sent there.
  */
 function validateSegwit(text: string, network: BitcoinNetwork): AddressResult {
   const lower = text.toLowerCase()

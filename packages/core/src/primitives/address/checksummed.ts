@@ -1,4 +1,4 @@
-/** Addresses of chains that nothing else here knows, by the checksum they carry. */
+/** Addresses of chains outside the product's namespaces, recognised by their checksum. */
 import { sha256 } from '@noble/hashes/sha2'
 import { bech32, bech32m } from '@scure/base'
 import { BASE58_ALPHABET, decodeBase58 } from './base58.js'
@@ -8,7 +8,7 @@ const RIPPLE_ALPHABET = 'rpshnaf39wBUDNEGHJKLM4PQRST7VWXYZ2bcdeCg65jkm8oFqi1tuvA
 
 const LONGEST_BASE58 = 60
 const LONGEST_BECH32 = 128
-/** A hash of a key, behind a byte or more that says whose. */
+/** A hash of a key, after at least one byte for the kind of address. */
 const FEWEST_BYTES = 21
 const CHECKSUM_BYTES = 4
 

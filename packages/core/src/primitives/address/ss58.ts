@@ -1,4 +1,4 @@
-/** SS58, the spelling of accounts on Polkadot and its kin: prefix of the network, public key, checksum, in base58. */
+/** SS58, the spelling of accounts on Polkadot and related chains: prefix of the network, public key, checksum, in base58. */
 import { blake2b } from '@noble/hashes/blake2'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { decodeBase58, encodeBase58 } from './base58.js'
@@ -16,7 +16,7 @@ export interface Ss58Parts {
 const checksumOf = (body: Uint8Array): Uint8Array =>
   blake2b(concatBytes(utf8ToBytes('SS58PRE'), body), { dkLen: 64 }).slice(0, CHECKSUM_BYTES)
 
-/** `undefined` for what is no SS58 of a 32-byte account; the checksum is looked at, and told. */
+/** `undefined` for text that is no SS58 of a 32-byte account; a wrong checksum is reported in `checksumMatches`. */
 export function decodeSs58(text: string): Ss58Parts | undefined {
   const bytes = decodeBase58(text, 52)
   const [first = 0, second = 0] = bytes ?? []
@@ -41,6 +41,6 @@ export function encodeSs58(publicKey: Uint8Array, prefix: number): string {
     prefix < 64
       ? Uint8Array.of(prefix)
       : Uint8Array.of(((prefix & 0xfc) >> 2) | 0x40, (prefix >> 8) | ((prefix & 0x03) << 6))
-  const body = concatBytes(head, publicKey)
-  return encodeBase58(concatBytes(body, checksumOf(body)))
+  const payload = concatBytes(head, publicKey)
+  return encodeBase58(concatBytes(payload, checksumOf(payload)))
 }

@@ -10,9 +10,9 @@ const prefixes: Readonly<Record<string, number>> = {
   '45454545454545454545454545454545': 2,
 }
 
-/** The prefix that stands for no network in particular. */
+/** The prefix of addresses without a particular network. */
 const ANY_NETWORK = 42
 
-/** The prefix with which addresses of a network are spelt; a host's own network may name it. */
+/** The prefix of a network's addresses; a host may name it in its own network. */
 export const ss58PrefixOf = ({ reference, ss58Prefix }: { reference: string; ss58Prefix?: number }): number =>
   ss58Prefix ?? (Object.hasOwn(prefixes, reference) ? (prefixes[reference] as number) : ANY_NETWORK)

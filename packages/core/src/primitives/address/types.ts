@@ -1,4 +1,4 @@
-/** The reasons are codes of the error catalogue. */
+/** The result of checking an address; the reasons are codes of the error catalogue. */
 export type AddressResult =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly reason: 'INVALID_ADDRESS' | 'ADDRESS_CHECKSUM' }
