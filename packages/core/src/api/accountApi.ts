@@ -14,7 +14,7 @@ import { caip2 } from './schemas.js'
 import { fieldOf, validRecords } from './validRecords.js'
 import type { WireBalance, WireFungible, WireGasPrice, WireIdentity, WireSupportedChains } from './wireTypes.js'
 
-/** By value, as services list them: what comes after so many is spam, and would freeze the page (N08). */
+/** Tokens read of an answer, which services sort by value: the rest is spam, and would freeze the page (N08). */
 const TOKENS_READ = 1_000
 
 interface CallOptions {
@@ -24,7 +24,7 @@ interface CallOptions {
 /** The native token has an address of its own on the wire (services.md); SOL's is not the wrapped mint, which ends in 112. */
 const isNative = (address: string) => isSameAddress(address, EIP155_NATIVE_ADDRESS) || /^So1{40,41}$/.test(address)
 
-/** The wire's record as the product holds it: plain address, and whether its symbol can be trusted (T-05). */
+/** A record of the wire as the product stores it: plain address, and whether its symbol can be trusted (T-05). */
 function toTokenBalance(balance: WireBalance): TokenBalance {
   const { address: caip, chainId, ...rest } = balance
   const plain = caip?.split(':')[2]
@@ -34,13 +34,13 @@ function toTokenBalance(balance: WireBalance): TokenBalance {
   return { ...rest, chainId: chainId as CaipNetworkId, verified, ...(address && { address }) }
 }
 
-/** A contract of another network than its `chainId` says is a lie about one of them. */
+/** False for a contract on another network than `chainId`: one of the two is a lie. */
 const isConsistent = ({ address, chainId }: WireBalance) => !address || address.startsWith(`${chainId}:`)
 
 /** @param client - speaks to the service's origin; adds `projectId`, `st`, `sv` (and `clientId`) to each query */
 export function createAccountApi(client: HttpClient, { projectId }: { projectId: string }) {
   return {
-    /** `GET /v1/supported-chains` @throws ModalError INVALID_ANSWER for what is no list of networks */
+    /** `GET /v1/supported-chains` @throws ModalError INVALID_ANSWER where the answer has no list of networks */
     async supportedChains(options: CallOptions = {}): Promise<WireSupportedChains> {
       const answer = await client.get('/v1/supported-chains', {}, options)
       if (!Array.isArray(fieldOf(answer, 'http'))) throw createError('INVALID_ANSWER', {})
@@ -48,7 +48,7 @@ export function createAccountApi(client: HttpClient, { projectId }: { projectId:
       return { http: ids('http'), ws: ids('ws') }
     },
 
-    /** `GET /v1/account/{address}/balance` in US dollars; `force` asks the service to look at the chain again. */
+    /** `GET /v1/account/{address}/balance` in US dollars; `force` makes the service read the chain again. */
     async balances(
       query: { address: string; caipNetworkId: CaipNetworkId; force?: boolean },
       options: CallOptions = {},
@@ -67,7 +67,7 @@ export function createAccountApi(client: HttpClient, { projectId }: { projectId:
         .map(toTokenBalance)
     },
 
-    /** `GET /v1/identity/{address}`; `sender` is who asks, the same account. */
+    /** `GET /v1/identity/{address}`; `sender` names the account that asks, which is the same one. */
     async identity(address: string, options: CallOptions = {}): Promise<WireIdentity> {
       const answer = await client.get(path`/v1/identity/${address}`, { sender: address }, options)
       const result = v.safeParse(identitySchema, answer)

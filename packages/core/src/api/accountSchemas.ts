@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { looksLikeAddress } from '../primitives/lookAlikes.js'
 import { caip2, caip10, decimal, decimals, image, isCountable, lenient, text, wei } from './schemas.js'
 
-/** US dollars: nothing, or what anything may cost (T-15). A figure made of anything else would be no figure. */
+/** US dollars: zero, or a price within reason (T-15). A total with any other figure in it would be meaningless. */
 const price = v.union([v.picklist([0]), v.pipe(v.number(), v.minValue(1e-30), v.maxValue(1e15))])
 
 export const balanceSchema = v.object({

@@ -1,4 +1,4 @@
-/** Analytics (spec 7): one event per call. Who may send, and when, is decided by the caller (T-35). */
+/** Analytics (spec 7): one event per call. The caller decides whether and when to send (T-35). */
 import type { HttpClient } from '../net/httpClient.js'
 
 export interface AnalyticsBody {

@@ -16,7 +16,7 @@ interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** Who swaps what: plain addresses of one network. */
+/** Account and tokens of a swap: plain addresses of one network. */
 interface Pair {
   readonly caipNetworkId: CaipNetworkId
   readonly from: string
@@ -29,7 +29,7 @@ export interface WireQuote {
   readonly toAmount: bigint
 }
 
-/** A transaction that a service asks for: untrusted, until the guard has compared it with what the visitor saw. */
+/** A transaction that a service asks for: untrusted, until the guard has compared it with the swap that the visitor saw. */
 export interface WireTransaction {
   /** Plain address. */
   readonly to: string
@@ -39,7 +39,7 @@ export interface WireTransaction {
   readonly value: bigint
 }
 
-/** The plain address of an account on `caipNetworkId`; `undefined` for one elsewhere. */
+/** The plain address of an account on `caipNetworkId`; `undefined` for an account on another network. */
 function plain(account: string, caipNetworkId: CaipNetworkId): string | undefined {
   const address = account.startsWith(`${caipNetworkId}:`) ? account.slice(caipNetworkId.length + 1) : account
   return v.is(evmAddress, address) ? address : undefined
@@ -74,19 +74,19 @@ export function createConvertApi(client: HttpClient, { projectId }: { projectId:
         .catch(unsupported('SWAPS_UNSUPPORTED'))
       const list = fieldOf(answer, 'tokens')
       if (!Array.isArray(list)) throw createError('INVALID_ANSWER', { field: 'tokens' })
-      const found = new Map<string, SwapToken>()
+      const tokensByAddress = new Map<string, SwapToken>()
       for (const { address: account, logoUri, ...facts } of validRecords(swapTokenSchema, list)) {
         const address = account.startsWith(`${caipNetworkId}:`) ? plain(account, caipNetworkId) : undefined
-        if (!address || found.has(addressKey(address))) continue
+        if (!address || tokensByAddress.has(addressKey(address))) continue
         const verified = isPlausibleToken({ ...facts, caipNetworkId, address })
-        found.set(addressKey(address), { ...facts, address, verified, ...(logoUri && { iconUrl: logoUri }) })
+        tokensByAddress.set(addressKey(address), { ...facts, address, verified, ...(logoUri && { iconUrl: logoUri }) })
       }
-      return [...found.values()]
+      return [...tokensByAddress.values()]
     },
 
     /**
-     * `GET /v1/convert/quotes`: the best of the usable ones.
-     * @param pair.amount - base units of `from`; a quote for another amount is none
+     * `GET /v1/convert/quotes`: the best of the usable quotes.
+     * @param pair.amount - base units of `from`; a quote for another amount is ignored
      * @throws ModalError INCORRECT_AMOUNT where the amount is refused, or the answer has no usable quote
      */
     async quote(
@@ -139,14 +139,14 @@ export function createConvertApi(client: HttpClient, { projectId }: { projectId:
       pair: Pair & { readonly amount: bigint; readonly slippage: number },
       options: CallOptions = {},
     ): Promise<WireTransaction> {
-      const body = {
+      const requestBody = {
         projectId,
         amount: String(pair.amount),
         eip155: { slippage: pair.slippage / 100 },
         ...named(pair),
       }
       return readTransaction(
-        await client.post('/v1/convert/build-transaction', body, { ...options, retry: true }),
+        await client.post('/v1/convert/build-transaction', requestBody, { ...options, retry: true }),
         pair,
       )
     },

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { caip10, decimals, evmAddress, hexAmount, image, text, wei } from './schemas.js'
 
-/** Nobody's calldata is longer; it must fit on a preview that can be shown whole. */
+/** Longest calldata accepted: honest calls are shorter, and it must fit on a preview that can be shown whole. */
 const LONGEST_CALLDATA = 2 + 2 * 32 * 1_024
 
 export const swapTokenSchema = v.object({
@@ -28,7 +28,7 @@ const uint256 = v.pipe(
   v.check((value) => value < 2n ** 256n),
 )
 
-/** Base units as decimal or hex text, or as a number that is exact. */
+/** Base units as decimal or hex text, or as an exact number. */
 const amount = v.union([
   v.pipe(wei, uint256),
   hexAmount,
@@ -46,7 +46,7 @@ const account = v.union([evmAddress, caip10])
 export const transactionSchema = v.object({
   from: v.nullish(account),
   to: account,
-  // In one case: what is read is what is sent.
+  // In lower case, so that the calldata that is checked is the calldata that is sent.
   data: v.pipe(v.string(), v.maxLength(LONGEST_CALLDATA), v.toLowerCase(), v.regex(/^0x(?:[0-9a-f]{2})*$/)),
   value: v.nullish(amount),
   amount: v.nullish(amount),

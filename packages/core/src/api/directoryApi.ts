@@ -49,7 +49,7 @@ const csv = (list: readonly string[] | undefined) => (list && list.length > 0 ? 
 /** @param client - speaks to the directory's origin; adds `projectId`, `st` and `sv` to each query */
 export function createDirectoryApi(client: HttpClient) {
   return {
-    /** `GET /getWallets`: one page, of which no more is read than was asked for; a wallet that came twice is there once (N08, N10). */
+    /** `GET /getWallets`: one page, cut to the number of entries asked for, each wallet once (N08, N10). */
     async getWallets(query: WalletQuery, options: CallOptions = {}): Promise<WireWallets> {
       const { page, entries, search, badge_type, chains, include, exclude } = query
       const answer = await client.get(
@@ -69,12 +69,12 @@ export function createDirectoryApi(client: HttpClient) {
       const received = Array.isArray(list) ? list.slice(0, entries) : []
       const valid = validRecords(walletSchema, received).map((record): WireWallet => present(record))
       const data = distinct(valid, ({ id }) => id)
-      const told = fieldOf(answer, 'count')
-      const count = Number.isSafeInteger(told) ? Math.max(Number(told), data.length) : data.length
+      const reportedCount = fieldOf(answer, 'count')
+      const count = Number.isSafeInteger(reportedCount) ? Math.max(Number(reportedCount), data.length) : data.length
       return { data, count, received: received.length }
     },
 
-    /** `GET /getAnalyticsConfig`: false unless the operator says true. Asked once: it is not worth a second try. */
+    /** `GET /getAnalyticsConfig`: false unless the operator says true. Never retried: not worth a second request. */
     async isAnalyticsEnabled(options: { signal?: AbortSignal } = {}): Promise<boolean> {
       return (
         fieldOf(await client.get('/getAnalyticsConfig', {}, { ...options, retry: false }), 'isAnalyticsEnabled') ===

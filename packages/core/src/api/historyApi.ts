@@ -11,16 +11,16 @@ import { present } from './present.js'
 import { caip2, decimal, lenient, moment, outcome, text } from './schemas.js'
 import { fieldOf, validRecords } from './validRecords.js'
 
-/** Of a page: services send half of it, and more would freeze ours (N08). */
+/** Entries read of a page: services send half of it, and more would freeze ours (N08). */
 const ENTRIES_READ = 100
-/** Of an entry: its rows add up what it moved, so this is more than a transaction of people holds. */
+/** Transfers read of an entry, more than a person's transaction holds: the entry's rows are sums of them. */
 const TRANSFERS_READ = 500
 
 const address = v.pipe(v.string(), v.regex(/^[-.%:\w]+$/), v.maxLength(LONGEST_ADDRESS))
 const hash = v.pipe(v.string(), v.regex(/^\w{1,128}$/))
 const cursor = v.pipe(v.string(), v.minLength(1), v.maxLength(2_048))
 
-/** How much: text, or a number as long as it says exactly what it means. */
+/** An amount: text, or a number as long as it is exact. */
 const amount = v.union([
   decimal,
   v.pipe(
@@ -41,7 +41,7 @@ const pictureUrl = (sanitize: (value: unknown) => string | undefined) =>
   )
 const previewUrl = pictureUrl(sanitizePreviewUrl)
 
-/** A token's picture: from the web only, whatever a wallet may draw for itself. */
+/** A token's picture: from the web only, though wallets may use `data:` pictures for themselves. */
 const icon = pictureUrl((value) => {
   const url = sanitizeImageUrl(value) ?? sanitizePreviewUrl(value)
   return url?.startsWith('data:') ? undefined : url
@@ -70,7 +70,7 @@ const entrySchema = v.object({
     minedAt: moment,
     sentFrom: lenient(address),
     sentTo: lenient(address),
-    // Not lenient: of what nobody knows the end the view could only claim one.
+    // Not lenient: without a known outcome the view could only invent one.
     status: outcome,
     chain: lenient(caip2),
     application: lenient(v.object({ name: lenient(text()) })),
@@ -78,7 +78,7 @@ const entrySchema = v.object({
   transfers: v.unknown(),
 })
 
-/** `ipfs:` has no host of its own: whose gateway is asked is for the page's host to say, else nobody is. */
+/** A picture's web address. An `ipfs:` one has no host: the page's host names the gateway, and without one there is no picture. */
 const reachable = (url: string | undefined, gateway: string | undefined) =>
   url?.startsWith('ipfs:') ? ipfsPicture(url, gateway) : url
 
@@ -98,11 +98,11 @@ function toActivity(
   { id, metadata, transfers }: v.InferOutput<typeof entrySchema>,
   gateway: string | undefined,
 ): Activity {
-  const { operationType, hash: own, minedAt, sentFrom, sentTo, status, chain, application } = metadata
+  const { operationType, hash: transactionHash, minedAt, sentFrom, sentTo, status, chain, application } = metadata
   return present({
     id,
     operationType: operationType.toLowerCase(),
-    hash: own,
+    hash: transactionHash,
     minedAt,
     sentFrom,
     sentTo,
@@ -117,17 +117,17 @@ function toActivity(
 
 export interface HistoryPage {
   readonly entries: readonly Activity[]
-  /** For the next page; absent on the last one. */
+  /** Cursor of the next page; absent on the last one. */
   readonly next?: string
 }
 
 /**
  * @param client - speaks to the service's origin; adds `projectId`, `st`, `sv` to each query
- * @param pictures.ipfsGateway - where pictures named by `ipfs:` come from; without one they have none
+ * @param pictures.ipfsGateway - gateway for pictures named by `ipfs:`; without it they are left out
  */
 export function createHistoryApi(client: HttpClient, pictures: { readonly ipfsGateway: string | undefined }) {
   return {
-    /** @throws ModalError INVALID_ANSWER for what is no page, and what the call throws */
+    /** @throws ModalError INVALID_ANSWER for an answer that is no page, or the error of the call */
     async history(
       query: { address: string; caipNetworkId: CaipNetworkId; cursor?: string },
       options: { readonly signal?: AbortSignal } = {},
@@ -136,11 +136,11 @@ export function createHistoryApi(client: HttpClient, pictures: { readonly ipfsGa
       const answer = await client.get(path`/v1/account/${account}/history`, { chainId, cursor: from }, options)
       const data = fieldOf(answer, 'data')
       if (!Array.isArray(data)) throw createError('INVALID_ANSWER', {})
-      const next = v.safeParse(cursor, fieldOf(answer, 'next'))
+      const nextCursor = v.safeParse(cursor, fieldOf(answer, 'next'))
       const entries = validRecords(entrySchema, data.slice(0, ENTRIES_READ)).map((record) =>
         toActivity(record, pictures.ipfsGateway),
       )
-      return { entries, ...(next.success && { next: next.output }) }
+      return { entries, ...(nextCursor.success && { next: nextCursor.output }) }
     },
   }
 }

@@ -10,9 +10,9 @@ interface CallOptions {
 }
 
 export interface QuoteRequest {
-  /** Id of what is bought. */
+  /** Id of the asset to buy. */
   readonly purchaseCurrency: string
-  /** Its symbol: an answer may name either. */
+  /** The asset's symbol: an answer may name either. */
   readonly symbol: string
   /** ISO 4217. */
   readonly paymentCurrency: string
@@ -42,7 +42,7 @@ const currencies = <Row extends { readonly id: string }>(list: unknown, read: (r
 
 export function createOnrampApi(client: HttpClient) {
   return {
-    /** `GET /v1/onramp/options` @throws ModalError INVALID_ANSWER where nothing in it can be used */
+    /** `GET /v1/onramp/options` @throws ModalError INVALID_ANSWER where the answer has no usable currencies */
     async options(options: CallOptions = {}): Promise<OnRampOptions> {
       const answer = await client.get('/v1/onramp/options', {}, options)
       const paymentCurrencies = currencies(either(answer, 'payment_currencies'), readPaymentCurrency)
@@ -54,16 +54,16 @@ export function createOnrampApi(client: HttpClient) {
     /** `POST /v1/onramp/quote` @throws ModalError INVALID_ANSWER */
     async quote(request: QuoteRequest, options: CallOptions = {}): Promise<OnRampQuote> {
       const { purchaseCurrency, paymentCurrency, amount, network } = request
-      const body = { purchaseCurrency, paymentCurrency, amount, network }
-      const answer = await client.post('/v1/onramp/quote', body, { ...options, retry: true })
+      const requestBody = { purchaseCurrency, paymentCurrency, amount, network }
+      const answer = await client.post('/v1/onramp/quote', requestBody, { ...options, retry: true })
       const quote = readQuote(answer, { fiat: paymentCurrency, asset: [purchaseCurrency, request.symbol] })
       if (!quote) throw createError('INVALID_ANSWER', {})
       return quote
     },
 
     /**
-     * `POST /v1/generators/onrampurl`. The link is a stranger's: `paymentLink` says whether it may be opened, and as what (T-10).
-     * The account is its own partner id (32–50 characters), by which its purchases are found again.
+     * `POST /v1/generators/onrampurl`. The link is a stranger's: `paymentLink` decides whether it may be opened, and as what (T-10).
+     * The account's address is its partner id (32–50 characters), by which its purchases are found again.
      */
     async paymentPage(page: PaymentPage, options: CallOptions = {}): Promise<unknown> {
       const { address, network, symbol, fiatAmount, cryptoAmount } = page
@@ -74,7 +74,7 @@ export function createOnrampApi(client: HttpClient) {
           defaultNetwork: network,
           partnerUserId: address,
           defaultExperience: 'buy',
-          // The page's own preset: it takes numbers, and asks the visitor again.
+          // Presets of the provider's page, which takes numbers, and asks the visitor again.
           presetCryptoAmount: Number(cryptoAmount),
           presetFiatAmount: Number(fiatAmount),
         },
@@ -83,7 +83,7 @@ export function createOnrampApi(client: HttpClient) {
       return fieldOf(answer, 'url')
     },
 
-    /** `GET /v1/account/{address}/history?onramp=…`: what was bought, newest first. @param onramp - the provider's name there */
+    /** `GET /v1/account/{address}/history?onramp=…`: purchases, newest first. @param onramp - the provider's name in the history */
     async purchases(
       query: { readonly address: string; readonly onramp: string; readonly caipNetworkId: string },
       options: CallOptions = {},

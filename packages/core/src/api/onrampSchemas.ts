@@ -15,7 +15,7 @@ import { fieldOf, validRecords } from './validRecords.js'
 
 const CENTS = 2
 
-/** `payment_method_limits` and `paymentMethodLimits` are one field. */
+/** The field by the names given, in either spelling: `payment_method_limits` and `paymentMethodLimits` are one field. */
 export function either(record: unknown, ...names: readonly string[]): unknown {
   const spellings = names.flatMap((name) => [name, name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())])
   return spellings.map((name) => fieldOf(record, name)).find((value) => value !== undefined && value !== null)
@@ -28,23 +28,23 @@ const amount = v.pipe(
   decimal,
 )
 
-/** Prices of small coins may come as `1e-7`. */
+/** Writes out an exponent: prices of small coins may come as `1e-7`. */
 function plain(value: string): string {
   if (!/^\d*\.?\d+e-?\d{1,2}$/i.test(value)) return value
   const read = readDecimal(value)
   if (!read) return value
   const digits = read.units.toString().padStart(read.decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - read.decimals)
-  return read.decimals === 0 ? whole : `${whole}.${digits.slice(-read.decimals)}`
+  const wholeDigits = digits.slice(0, digits.length - read.decimals)
+  return read.decimals === 0 ? wholeDigits : `${wholeDigits}.${digits.slice(-read.decimals)}`
 }
 
-/** Networks of an asset, and ways to pay, that are read: an honest service has fewer (N08). */
+/** Records read of a list of networks or payment methods: an honest service has fewer (N08). */
 const RECORDS_READ = 100
 const someOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list.slice(0, RECORDS_READ) : [])
 
 const limitSchema = v.object({ id: v.string(), min: amount, max: amount })
 
-/** 'card', 'ACH_BANK_ACCOUNT' …; another way to pay is none of ours. */
+/** The method of a name such as 'card' or 'ACH_BANK_ACCOUNT'; `undefined` for methods that the modal does not offer. */
 function methodOf(name: string): PaymentMethod | undefined {
   if (/card/i.test(name)) return 'card'
   return /bank/i.test(name) ? 'bank' : undefined
@@ -55,7 +55,7 @@ const cents = (value: string, scale: typeof scaleCeil) => {
   return read && scale(read, CENTS)
 }
 
-/** The limits of a currency; spec 9's own where the service says none that can be used. */
+/** The limits of a currency; those of spec 9 where the service names no usable ones. */
 function limitsOf(list: unknown): Record<PaymentMethod, PaymentLimits> {
   const limits: Record<PaymentMethod, PaymentLimits> = { ...ONRAMP_LIMITS }
   for (const { id: name, min, max } of validRecords(limitSchema, someOf(list))) {
@@ -108,21 +108,21 @@ export function readPurchaseCurrency(record: unknown): PurchaseCurrency | undefi
   }
 }
 
-/** An amount on its own, or with its currency beside it: one in another currency is none of this quote's. */
+/** An amount, either bare or with its currency; `undefined` where it is in another currency than this quote's. */
 function amountOf(value: unknown, ...units: readonly string[]): string | undefined {
   if (typeof value !== 'object') return validRecords(amount, [value])[0]
   const unit = fieldOf(value, 'currency')
-  const known = typeof unit !== 'string' || units.some((one) => one.toLowerCase() === unit.toLowerCase())
-  return known ? validRecords(amount, [either(value, 'amount', 'value')])[0] : undefined
+  const isExpectedUnit = typeof unit !== 'string' || units.some((one) => one.toLowerCase() === unit.toLowerCase())
+  return isExpectedUnit ? validRecords(amount, [either(value, 'amount', 'value')])[0] : undefined
 }
 
-/** What a quote was asked for: a payment in `fiat`, an asset by its id or its symbol. */
+/** The units of a quote's request: a payment in `fiat`, an asset by its id or its symbol. */
 export interface QuotedUnits {
   readonly fiat: string
   readonly asset: readonly string[]
 }
 
-/** `undefined` for a quote that can't be used: without what is paid or what comes of it. */
+/** The quote; `undefined` without the payment's total or the purchased amount. */
 export function readQuote(answer: unknown, { fiat, asset }: QuotedUnits): OnRampQuote | undefined {
   const [paymentTotal, purchaseAmount] = [
     amountOf(either(answer, 'payment_total'), fiat),

@@ -12,7 +12,7 @@ type Present<Fields> = {
       : never]?: NonNullable<Fields[Name]>
 }
 
-/** Without the fields that are null or undefined: the wire's two ways to say that there is nothing. */
+/** Drops the fields that are null or undefined: the wire's two ways to leave a value out. */
 export function present<Fields extends object>(fields: Fields): Present<Fields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),

@@ -1,4 +1,4 @@
-/** Names of accounts: who has which, and taking one (spec 7). A part of the blockchain data service. */
+/** Names of accounts: looking up their owners, and registering one (spec 7). A part of the blockchain data service. */
 import * as v from 'valibot'
 import { ModalError } from '../errors/ModalError.js'
 import { refusalOf } from '../net/callJson.js'
@@ -12,13 +12,13 @@ interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** Somebody types: more than this nobody reads. */
+/** Suggestions read while the visitor types: a longer list would not be read. */
 const SUGGESTIONS_READ = 12
 
 const isStatus = (error: unknown, test: (status: number) => boolean): error is ModalError =>
   error instanceof ModalError && error.code === 'HTTP_STATUS' && test(Number(error.context.status))
 
-/** The service says 'none' with a 404. */
+/** Reads a 404 as an empty answer: the service says 'none' with it. */
 function noneOn404(error: unknown): undefined {
   if (!isStatus(error, (status) => status === 404)) throw error
 }
@@ -31,7 +31,7 @@ function toProfile({ name, addresses }: v.InferOutput<typeof profileSchema>): Wi
   }
 }
 
-/** What an error body says is wrong: the first of its `reasons`. */
+/** The field that an error body names in the first of its `reasons`. */
 function refusedField(error: ModalError): string | undefined {
   const [reason] = [fieldOf(refusalOf(error)?.answer, 'reasons')].flat()
   const field = fieldOf(reason, 'field')
@@ -41,7 +41,7 @@ function refusedField(error: ModalError): string | undefined {
 /** @param client - speaks to the service's origin */
 export function createProfileApi(client: HttpClient) {
   return {
-    /** `GET /v1/profile/account/{name}`; `undefined` where nobody has it. @throws ModalError HTTP_STATUS … */
+    /** `GET /v1/profile/account/{name}`; `undefined` where the name is free. @throws ModalError HTTP_STATUS … */
     async profile(name: string, options: CallOptions = {}): Promise<WireProfile | undefined> {
       const answer = await client.get(path`/v1/profile/account/${name}`, {}, options).catch(noneOn404)
       const result = v.safeParse(profileSchema, answer)
@@ -49,8 +49,8 @@ export function createProfileApi(client: HttpClient) {
     },
 
     /**
-     * `GET /v1/profile/reverse/{address}`; `sender` is who asks, the same account. A record that does not say that it
-     * belongs to this address is dropped, and so is a name that looks like another one.
+     * `GET /v1/profile/reverse/{address}`; `sender` names the account that asks, which is the same one. Drops a record that does
+     * not list this address, and a name that looks like an address.
      */
     async reverseNames(address: string, options: CallOptions = {}): Promise<readonly WireProfile[]> {
       const answer = await client
@@ -61,7 +61,7 @@ export function createProfileApi(client: HttpClient) {
         .filter(({ name, addresses }) => !looksLikeAddress(name) && addresses.includes(address.toLowerCase()))
     },
 
-    /** `GET /v1/profile/suggestions/{name}`: names in full, each with whether somebody has it. */
+    /** `GET /v1/profile/suggestions/{name}`: names in full, each with whether it is taken. */
     async nameSuggestions(
       { name, zone }: { name: string; zone?: string | undefined },
       options: CallOptions = {},
@@ -72,17 +72,17 @@ export function createProfileApi(client: HttpClient) {
     },
 
     /**
-     * `POST /v1/profile/account`, once: it is not repeated by itself.
-     * @returns whether it was taken down; where it was refused, the field that the service names
-     * @throws ModalError where it is not known what became of it
+     * `POST /v1/profile/account`, once: it is never retried.
+     * @returns whether the name was registered; where it was refused, the field that the service names
+     * @throws ModalError where the outcome is unknown
      */
     async registerName(
       { coinType, address, message, signature }: WireNameRegistration,
       options: CallOptions = {},
     ): Promise<{ readonly success: boolean; readonly field?: string | undefined }> {
       try {
-        const body = { coin_type: coinType, address, message, signature }
-        return { success: fieldOf(await client.post('/v1/profile/account', body, options), 'success') === true }
+        const requestBody = { coin_type: coinType, address, message, signature }
+        return { success: fieldOf(await client.post('/v1/profile/account', requestBody, options), 'success') === true }
       } catch (error) {
         if (!isStatus(error, (status) => status >= 400 && status < 500)) throw error
         return { success: false, field: refusedField(error) }

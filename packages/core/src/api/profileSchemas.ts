@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { text } from './schemas.js'
 import { fieldOf } from './validRecords.js'
 
-/** Longer ones no name service has. */
+/** No name service has longer names. */
 const LONGEST = 255
 
 const addressText = v.pipe(v.string(), v.maxLength(LONGEST))
 
 /**
- * Addresses by coin type; a bad one costs itself. It stays as '': the name has an address there, and the one that it has
- * for every network is not that.
+ * Addresses by coin type. An invalid one stays as '': the name has an address for that type, so its address for all networks
+ * does not apply there.
  */
 function readAddresses(record: unknown): readonly (readonly [coinType: string, address: string])[] {
   if (typeof record !== 'object' || record === null) return []
@@ -18,7 +18,7 @@ function readAddresses(record: unknown): readonly (readonly [coinType: string, a
     .filter(([coinType]) => /^\d{1,10}$/.test(coinType))
     .flatMap(([coinType, entry]) => {
       const address = fieldOf(entry, 'address')
-      // The wire's way to say that there is none.
+      // `null` is the wire's way to say that there is no address.
       if (entry === null || address === null) return []
       return [[coinType, v.is(addressText, address) ? address : ''] as const]
     })
@@ -29,7 +29,7 @@ export const profileSchema = v.object({
   addresses: v.optional(v.pipe(v.unknown(), v.transform(readAddresses)), []),
 })
 
-/** A name that may be chosen is a plain one of several parts: anything else is not offered. */
+/** A suggested name is plain and has several parts; any other one is not offered. */
 export const suggestionSchema = v.object({
   name: v.pipe(v.string(), v.maxLength(LONGEST), v.regex(/^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5}$/)),
   registered: v.boolean(),

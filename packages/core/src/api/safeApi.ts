@@ -1,21 +1,21 @@
-/** Safe's Transaction Service, where the page names one: what the owners of a Safe were asked to sign (services.md). */
+/** Safe's Transaction Service, where the page names one: transactions that the owners of a Safe were asked to sign (services.md). */
 import { createError } from '../errors/createError.js'
 import { type HttpClient, path } from '../net/httpClient.js'
 import { asRecord } from '../primitives/asRecord.js'
 import { isSameAddress } from '../primitives/sameAddress.js'
 
-/** No Safe has more owners; the rest of a longer list is not looked at. */
+/** No Safe has more owners; the rest of a longer list is ignored. */
 const MOST_OWNERS = 1_000
 
 const hasForm = (form: RegExp, value: unknown): value is string => typeof value === 'string' && form.test(value)
 const hashIn = (value: unknown) => (hasForm(/^0x[0-9a-f]{64}$/i, value) ? value.toLowerCase() : undefined)
 const addressIn = (value: unknown) => (hasForm(/^0x[0-9a-f]{40}$/i, value) ? value.toLowerCase() : undefined)
 
-/** What the service says of it. */
+/** The service's report of a Safe's transaction. */
 export interface SafeTransaction {
-  /** The transaction that it became, as it says. */
+  /** Hash of the transaction on chain, once it was executed. */
   readonly hash?: string
-  /** How many of its owners have signed, and how many have to. */
+  /** Number of owners who have signed, and of those who have to. */
   readonly signed?: readonly [number, number]
 }
 
@@ -32,7 +32,7 @@ export function createSafeApi(client: HttpClient) {
   return {
     /**
      * `GET /api/v1/multisig-transactions/{safeTxHash}/`, once.
-     * @throws ModalError INVALID_ANSWER for what is no answer, or about another Safe or transaction, HTTP_STATUS …
+     * @throws ModalError INVALID_ANSWER for an invalid answer, or one about another Safe or transaction, HTTP_STATUS …
      */
     async transaction({ from, hash: name }: { from: string; hash: string }): Promise<SafeTransaction> {
       const answer = asRecord(await client.get(path`/api/v1/multisig-transactions/${name}/`, {}, { retry: false }))

@@ -1,11 +1,11 @@
-/** What values from the wire must look like (T-05, T-09, T-15). Text comes out sanitised, a bad optional value as absent. */
+/** Schemas for values from the wire (T-05, T-09, T-15). Text comes out sanitised, a bad optional value as absent. */
 import * as v from 'valibot'
 import { displayText } from '../primitives/text.js'
 import { readDecimal, scaleFloor } from '../primitives/units.js'
 import { sanitizeImageUrl } from '../primitives/url.js'
 import { validRecords } from './validRecords.js'
 
-/** Strangers' text for the screen; it must leave something to see. */
+/** Strangers' text for the screen; empty text is refused. */
 export const text = (limit?: number) =>
   v.pipe(
     v.string(),
@@ -17,7 +17,7 @@ export const text = (limit?: number) =>
 export const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.fallback(v.nullish(schema), undefined))
 
-/** An optional list whose bad records cost themselves; what is no list comes out as absent. */
+/** An optional list whose bad records are dropped; a value that is no list comes out as absent. */
 export const records = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(
     v.pipe(
@@ -37,13 +37,13 @@ export const hexAmount = v.pipe(
 export const caip2 = v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
 export const caip10 = v.pipe(v.string(), v.regex(/^[a-z0-9-]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/))
 
-/** No chain counts to 2²⁵⁶: who says that an account holds as much says nothing of it. */
+/** Whether an amount is below 2²⁵⁶: no chain counts higher, so a greater one is no balance. */
 export function isCountable(numeric: string, decimals: number): boolean {
   const amount = readDecimal(numeric)
   return amount !== undefined && scaleFloor(amount, decimals) < 2n ** 256n
 }
 
-/** Plain decimal text without sign or exponent, of what can be counted even without decimals; never turned into a number. */
+/** Plain decimal text without sign or exponent, countable even without decimals; never turned into a number. */
 export const decimal = v.pipe(
   v.string(),
   v.maxLength(160),
@@ -51,10 +51,10 @@ export const decimal = v.pipe(
   v.check((numeric) => isCountable(numeric, 0)),
 )
 
-/** The end of the year 9999, in seconds: what is later is no time that anybody means. */
+/** The end of the year 9999, in seconds: a later time is an error. */
 export const LAST_SECOND = 253_402_300_799
 
-/** ISO 8601, as milliseconds, since 1970: a date that no clock has, or that no chain had, is none. */
+/** ISO 8601 as milliseconds since 1970; an invalid date, or one before 1970, is refused. */
 export const moment = v.pipe(
   v.string(),
   v.maxLength(64),
@@ -80,7 +80,7 @@ export const wei = v.pipe(
   v.transform((digits) => BigInt(digits)),
 )
 
-/** What became of a transaction, in whatever case. Another word says nothing that may be shown as settled, or as on its way. */
+/** Outcome of a transaction, in any case. Any other word is refused: it could be shown neither as settled nor as pending. */
 export const outcome = v.pipe(v.string(), v.toLowerCase(), v.picklist(['confirmed', 'failed', 'pending']))
 
 /** A picture that may be shown; anything else comes out as `undefined`. */

@@ -1,4 +1,4 @@
-/** Smart sessions (spec 7): what the account's contract lets others do, read record by record, and taking one back. */
+/** Smart sessions (spec 7): rights that the account's contract grants to others, read record by record, and revoking one. */
 import * as v from 'valibot'
 import { createError } from '../errors/createError.js'
 import { type HttpClient, path } from '../net/httpClient.js'
@@ -9,7 +9,7 @@ import { evmAddress, hexAmount, LAST_SECOND } from './schemas.js'
 import { distinct, fieldOf, validRecords } from './validRecords.js'
 import type { WireSession, WireSessionPermission } from './wireTypes.js'
 
-/** More than the service sends; the rest of a longer list is not looked at. */
+/** Most sessions read, more than the service sends; the rest of a longer list is ignored. */
 const MOST_SESSIONS = 100
 const MOST_PERMISSIONS = 32
 const MOST_CALLS = 16
@@ -41,7 +41,7 @@ const sessionSchema = v.object({
   permissions: v.array(v.unknown()),
 })
 
-/** One that nobody can read is still there to be seen: it may do something. */
+/** An unreadable permission stays visible as 'other': it may do something. */
 function readPermission(value: unknown): readonly WireSessionPermission[] {
   const read = v.safeParse(permission, value)
   if (!read.success) return [{ kind: 'other', type: displayText(fieldOf(value, 'type')) }]
@@ -55,7 +55,7 @@ function readPermission(value: unknown): readonly WireSessionPermission[] {
   return isWhole ? named : [...named, { kind: 'call', address }]
 }
 
-/** What is cut off is there to be seen, too. */
+/** Permissions cut off are shown as 'other', too. */
 const readPermissions = (list: readonly unknown[]): readonly WireSessionPermission[] => [
   ...list.slice(0, MOST_PERMISSIONS).flatMap(readPermission),
   ...(list.length > MOST_PERMISSIONS ? [{ kind: 'other', type: '' } as const] : []),
@@ -92,7 +92,7 @@ export function createSessionsApi(client: HttpClient) {
       )
     },
 
-    /** `POST /v1/sessions/{address}/revoke`, once; the network is in what was signed. @throws ModalError INVALID_ANSWER, HTTP_STATUS … */
+    /** `POST /v1/sessions/{address}/revoke`, once; the signed text contains the network. @throws ModalError INVALID_ANSWER, HTTP_STATUS … */
     async revoke(account: `${CaipNetworkId}:${string}`, pci: string, signature: string): Promise<void> {
       const owner = account.slice(account.lastIndexOf(':') + 1)
       const answer = await client.post(path`/v1/sessions/${owner}/revoke`, { pci, signature })

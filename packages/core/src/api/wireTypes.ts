@@ -1,4 +1,4 @@
-/** What the services answer, after validation (services.md). A field that was absent or unusable is absent here. */
+/** Answers of the services, after validation (services.md). An absent or unusable field is absent here. */
 import type { CaipNetworkId } from '../primitives/caip.js'
 
 export interface WireWallet {
@@ -27,9 +27,9 @@ export interface WireWallet {
 
 export interface WireWallets {
   readonly data: readonly WireWallet[]
-  /** How many there are in all; never below what came. */
+  /** Number of all wallets; never below the number received. */
   readonly count: number
-  /** Records of the page, the bad ones among them: 0 is the end of the list. */
+  /** Records of the page, invalid ones included: 0 is the end of the list. */
   readonly received: number
 }
 
@@ -55,20 +55,20 @@ export interface WireIdentity {
   readonly avatar?: string
 }
 
-/** A name that is taken, and whose it is. */
+/** A taken name, and its addresses. */
 export interface WireProfile {
   /** In full: 'ada.wallet.test'. */
   readonly name: string
-  /** Of every coin type, lower case. */
+  /** Addresses of every coin type, lower case. */
   readonly addresses: readonly string[]
-  /** The same by coin type (SLIP-44, ENSIP-11), as the service writes them; '' for one that can't be read. */
+  /** Addresses by coin type (SLIP-44, ENSIP-11), as the service writes them; '' for an unreadable one. */
   readonly byCoinType: Readonly<Record<string, string>>
 }
 
 export interface WireNameSuggestion {
   /** In full. */
   readonly name: string
-  /** Somebody has it. */
+  /** Whether the name is taken. */
   readonly registered: boolean
 }
 
@@ -99,7 +99,7 @@ export interface WireGasPrice {
   readonly instant: bigint
 }
 
-/** One thing that a smart session may do. Amounts are base units. */
+/** A right of a smart session. Amounts are base units. */
 export type WireSessionPermission =
   | { readonly kind: 'native'; readonly allowance: bigint }
   | { readonly kind: 'token'; readonly address: string; readonly allowance: bigint }
@@ -107,7 +107,7 @@ export type WireSessionPermission =
   | { readonly kind: 'call'; readonly address: string; readonly selector?: string }
   | { readonly kind: 'other'; readonly type: string }
 
-/** `GET /v1/sessions/{account}`: one of `pcis`. */
+/** `GET /v1/sessions/{account}`: an element of `pcis`. */
 export interface WireSession {
   /** 32 bytes in hex, lower case. */
   readonly pci: string
