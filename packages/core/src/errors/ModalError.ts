@@ -12,33 +12,33 @@ function textParams(context: Readonly<Record<string, unknown>>): TextParams {
   return Object.fromEntries(fields) as TextParams
 }
 
-/** Of what a wallet, a node or a server threw: its code, and at most 500 characters of its message. */
+/** A wallet's, a node's or a server's error: its code, and at most 500 characters of its message. */
 export interface SaidCause {
   readonly code?: number | string
   readonly message?: string
 }
 
 /**
- * The one kind of error that leaves the modal. `code` is a row of `catalogue` (spec 8), `message` its English text,
- * `cause` what was thrown underneath. It is made by `createError`, and by `earlyError` in what the first open loads.
+ * The only kind of error that leaves the modal. `code` is a row of `catalogue` (spec 8), `message` its English text,
+ * `cause` the underlying error. It is made by `createError`, and by `earlyError` in the code that the first open loads.
  */
 export class ModalError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'ModalError'
-  /** What was thrown underneath, as plain text and number. */
+  /** The underlying error, as plain text and number. */
   declare said?: SaidCause | undefined
   constructor(
     readonly code: C,
     readonly context: ContextOf<C>,
     text: string,
     cause?: unknown,
-    /** Where it shows, and what follows; early errors are plain toasts, so the table of the others is loaded with them. */
+    /** Display and consequence; early errors are plain toasts, so the table of the others is loaded with them. */
     readonly entry: ErrorEntry = { show: 'toast' },
   ) {
     super(translate(text, textParams(context)), cause === undefined ? undefined : { cause })
     // Adds the docs address as a last stack frame, so that an uncaught error links to it. `message` is for people.
     this.stack &&= `${this.stack}\n    at docs: ${this.docs} (<anonymous>)`
   }
-  /** Where it is documented: its section on the package's own page, a whole address. */
+  /** Address of the error's documentation: its section on the package's own page. */
   get docs(): string {
     return `https://www.npmjs.com/package/@wallet-modal/core#${this.code.toLowerCase()}`
   }

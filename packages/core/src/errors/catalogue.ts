@@ -1,29 +1,29 @@
-/** What becomes of each error: where it shows and what follows (spec 8). Its text is `messages/en/errors.ts`. */
+/** The display and the consequence of each error (spec 8). Its text is in `messages/en/errors.ts`. */
 import { type ErrorCode, errorMessages } from '../messages/en/errors.js'
 
 export type { ErrorCode }
 
-/** Where an error is shown and what follows it (spec 8). */
+/** The display of an error, and its consequence (spec 8). */
 export interface ErrorEntry {
   /** `toast` and `inline` are seen by the visitor; `caller` reaches only the code that asked. */
   readonly show: 'toast' | 'inline' | 'caller'
   readonly consequence?: 'goBack' | 'resetToConnect'
-  /** What the wallet or the node itself says, where it says something readable: in place of our text, or under it. */
+  /** Readable words of the wallet or the node itself: in place of our text, or under it. */
   readonly theirWords?: 'instead' | 'below'
   /** The toast's second sentence: the text of another error, by its code and in English. */
   readonly detail?: readonly [code: ErrorCode, english: string]
 }
 
-/** An error is a toast and nothing follows, unless it stands here. */
+/** Errors other than a plain toast without consequence. */
 const exceptions: { readonly [Code in ErrorCode]?: Partial<ErrorEntry> } = {
   // A transaction's own fate: the wallet's short message says more than our text (spec 8).
   TRANSACTION_FAILED: { theirWords: 'instead' },
   SEND_FAILED: { theirWords: 'instead' },
   INTERNAL_ERROR: { theirWords: 'instead' },
-  // −32000 is every node's 'server error': what it says is worth more than our row.
+  // −32000 is every node's 'server error': the node's own words are worth more than our row.
   INVALID_INPUT: { theirWords: 'instead' },
   TRANSACTION_REJECTED: { theirWords: 'instead' },
-  // Why it did not go there the wallet alone knows.
+  // Only the wallet knows why it did not switch.
   CHAIN_NOT_ADDED: { theirWords: 'below' },
   SWAP_INIT_FAILED: { consequence: 'goBack' },
   APPROVAL_FAILED: { consequence: 'goBack' },
@@ -60,5 +60,5 @@ const exceptions: { readonly [Code in ErrorCode]?: Partial<ErrorEntry> } = {
   ABORTED: { show: 'caller' },
 }
 
-/** Where an error shows, and what follows. */
+/** The display of an error, and its consequence. */
 export const errorEntry = (code: ErrorCode): ErrorEntry => ({ show: 'toast', ...exceptions[code] })

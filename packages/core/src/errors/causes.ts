@@ -1,6 +1,6 @@
 /** Looks into a thrown thing without trusting it: getters throw, Proxies lie, causes go round in circles (P01–P04). */
 
-/** `undefined` where it has no such field, or the field defends itself. */
+/** A field of any value; `undefined` where it is missing, or reading it throws. */
 export function fieldOf(thing: unknown, name: string): unknown {
   if ((typeof thing !== 'object' || thing === null) && typeof thing !== 'function') return undefined
   try {
@@ -15,18 +15,18 @@ export function textOf(thing: unknown, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Where wallets and libraries keep the error they wrap. */
+/** Fields in which wallets and libraries keep the error they wrap. */
 const WRAPPED = ['cause', 'originalError', 'error', 'data', 'info', 'reason'] as const
 const MOST_CAUSES = 24
 
-/** The thing itself and everything it wraps, the outermost first. */
+/** The error itself and all errors it wraps, the outermost first. */
 export function causesOf(thrown: unknown): readonly unknown[] {
-  const found: unknown[] = [thrown]
-  for (let index = 0; index < found.length && found.length < MOST_CAUSES; index++) {
+  const causes: unknown[] = [thrown]
+  for (let index = 0; index < causes.length && causes.length < MOST_CAUSES; index++) {
     for (const name of WRAPPED) {
-      const inner = fieldOf(found[index], name)
-      if (typeof inner === 'object' && inner !== null && !found.includes(inner)) found.push(inner)
+      const inner = fieldOf(causes[index], name)
+      if (typeof inner === 'object' && inner !== null && !causes.includes(inner)) causes.push(inner)
     }
   }
-  return found
+  return causes
 }

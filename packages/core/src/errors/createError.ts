@@ -6,7 +6,7 @@ import { type ContextOf, ModalError, type SaidCause } from './ModalError.js'
 
 const LONGEST_MESSAGE = 500
 
-/** Of anything at all, what an event can carry: getters that throw, circles and pages of text stay behind. */
+/** The code and message of any thrown value that an event can carry: throwing getters, circles and pages of text stay behind. */
 function saidBy(cause: unknown): SaidCause | undefined {
   if (cause instanceof ModalError) return cause.said ?? { code: cause.code, message: cause.message }
   const code = fieldOf(cause, 'code')
@@ -16,10 +16,10 @@ function saidBy(cause: unknown): SaidCause | undefined {
   return { ...(isCode && { code }), ...(message && { message }) }
 }
 
-/** An error of the catalogue. It brings every error's text along: what the first open loads uses `earlyError`. */
+/** An error of the catalogue. This brings every error's text along: the code that the first open loads uses `earlyError`. */
 export function createError<C extends ErrorCode>(code: C, context: ContextOf<C>, cause?: unknown): ModalError<C> {
   const error = new ModalError(code, context, errorMessages[code], cause, errorEntry(code))
-  // A Proxy may throw even where its class is asked for.
+  // A Proxy may throw even in `instanceof`.
   try {
     error.said = saidBy(cause)
   } catch {

@@ -1,4 +1,4 @@
-/** What each error means to a host developer, and what to do. Never in a bundle: the documentation's page of errors is printed from it. */
+/** The meaning of each error for a host's developer, with a remedy. Never in a bundle: the documentation's page of errors is printed from it. */
 import type { ErrorCode } from './catalogue.js'
 
 interface ErrorDoc {

@@ -31,12 +31,12 @@ function codeOf(thing: unknown): ErrorCode | undefined {
   if (isModalError(thing)) return thing.code
   const code = fieldOf(thing, 'code')
   if (typeof code === 'number' || (typeof code === 'string' && /^-?\d{1,6}$/.test(code))) {
-    const known = pick(numericCodes, String(Number(code)))
-    if (known) return known
+    const codeByNumber = pick(numericCodes, String(Number(code)))
+    if (codeByNumber) return codeByNumber
   }
   if (typeof code === 'string') {
-    const known = pick(namedCodes, code)
-    if (known) return known
+    const codeByName = pick(namedCodes, code)
+    if (codeByName) return codeByName
   }
   const message = textOf(thing, 'message')
   return (
@@ -46,7 +46,7 @@ function codeOf(thing: unknown): ErrorCode | undefined {
 }
 
 const TEXT_FIELDS = ['message', 'shortMessage', 'details', 'reason', 'error', 'data'] as const
-/** Nobody says no at such length; what is longer is cut. */
+/** Characters read of a text: no refusal is longer. */
 const LONGEST_READ = 2_000
 
 const wordsOf = (thing: unknown): readonly string[] =>
@@ -54,7 +54,7 @@ const wordsOf = (thing: unknown): readonly string[] =>
     text.slice(0, LONGEST_READ),
   )
 
-/** The owner of the wallet declined, by its words or its device's status. */
+/** Whether the wallet's owner declined, by its words or its device's status. */
 function saysNo(causes: readonly unknown[]): boolean {
   const strangers = causes.filter((thing) => !isModalError(thing))
   const words = strangers.flatMap(wordsOf)
@@ -64,15 +64,15 @@ function saysNo(causes: readonly unknown[]): boolean {
   return isRefused && !words.some((text) => failureWords.test(text))
 }
 
-/** HTTP_STATUS and its like carry facts; they travel with the code when a library wrapped our error. */
+/** The ModalError among the causes with this code: its context (of HTTP_STATUS and its like) survives a library's wrapping. */
 const contextOf = (causes: readonly unknown[], code: ErrorCode) =>
   causes.find((thing) => isModalError(thing) && thing.code === code)
 
 /**
- * Whatever was thrown as a ModalError: by the codes of EIP-1193, EIP-1474 and the pairing protocol, by the names that
- * browsers and viem give, in the thing or in what it wraps; where those say nothing, by the words of a refusal. Never throws.
+ * Turns any thrown value into a ModalError: by the codes of EIP-1193, EIP-1474 and the pairing protocol, by the names that
+ * browsers and viem give, in the value or in its causes; where those say nothing, by the words of a refusal. Never throws.
  *
- * @returns the thing itself if it is a ModalError, else a new one with it as `cause`; UNKNOWN where nothing is known
+ * @returns the value itself if it is a ModalError, else a new one with it as `cause`; UNKNOWN where nothing is recognised
  * @see spec 8 'Wallet and RPC codes'
  */
 export function normalizeError(thrown: unknown): ModalError {
@@ -82,17 +82,17 @@ export function normalizeError(thrown: unknown): ModalError {
   const refused: ErrorCode | undefined =
     codes.every((found) => wordyCodes.has(found)) && saysNo(causes) ? 'USER_REJECTED' : undefined
   const code = refused ?? codes.find((found) => !vagueCodes.has(found)) ?? codes.at(-1) ?? 'UNKNOWN'
-  const known = contextOf(causes, code)
-  return createError(code, isModalError(known) ? known.context : {}, thrown)
+  const errorOfCode = contextOf(causes, code)
+  return createError(code, isModalError(errorOfCode) ? errorOfCode.context : {}, thrown)
 }
 
 const LONGEST_MESSAGE = 140
-/** Texts that say nothing to a visitor: slips of a program, and wrappers. */
+/** Texts that mean nothing to a visitor: programming errors, and wrappers. */
 const useless =
   /\[object|\bundefined\b|\bnull\b|\bNaN\b|^(?:internal (?:json-?rpc )?error|unknown error|error|execution reverted)\.?$/i
 const programErrors = /^(?:Type|Reference|Syntax|Range|Eval|URI)Error$/
 
-/** One line that a visitor can read. */
+/** Reduces words to one line that a visitor can read; `undefined` where they are useless. */
 function readable(words: string | undefined): string | undefined {
   const line = words
     ?.slice(0, LONGEST_MESSAGE * 16)
@@ -108,9 +108,9 @@ function spoken(thing: unknown, name: string): string | undefined {
 }
 
 /**
- * What the wallet or node itself says went wrong, for 'Transaction error or the wallet's short message' (spec 8).
+ * The short message of the wallet or node itself, for 'Transaction error or the wallet's short message' (spec 8).
  *
- * @returns one line of plain text, at most 140 characters (R05); `undefined` where nobody says anything a visitor can read
+ * @returns one line of plain text, at most 140 characters (R05); `undefined` where there is none that a visitor can read
  */
 export function shortMessage(thrown: unknown): string | undefined {
   const causes = causesOf(thrown)
@@ -123,7 +123,7 @@ export function shortMessage(thrown: unknown): string | undefined {
   return undefined
 }
 
-/** What these say themselves is all that there is to say. */
+/** Errors whose own text is complete: a wallet's reason would add nothing. */
 const needNoReason: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'USER_REJECTED',
   'SIGNATURE_DECLINED',
@@ -132,10 +132,10 @@ const needNoReason: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'LOAD_FAILED',
 ])
 
-/** Words that name a method are for who writes the page: 'Try adding the chain using wallet_addEthereumChain first'. */
+/** Words that name a method are meant for developers: 'Try adding the chain using wallet_addEthereumChain first'. */
 const namesMethod = /\b[a-z]+_[a-z]+[A-Z]\w*/
 
-/** What a wallet says of why it could not, to stand under our own words: as `shortMessage` has it, or the text that it threw. */
+/** The wallet's reason for a failure, shown under our own words: as `shortMessage` has it, or the thrown text. */
 export function reasonOf(failure: ModalError): string | undefined {
   if (needNoReason.has(failure.code)) return undefined
   const { cause } = failure

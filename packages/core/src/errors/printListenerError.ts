@@ -1,2 +1,2 @@
-/** A host's listener that throws is the host's to see: it is printed, and the instance goes on. */
+/** Prints the error of a host's listener, which is the host's to fix; the instance goes on. */
 export const printListenerError = (error: unknown): void => console.error('[wallet-modal] A listener failed:', error)

@@ -1,3 +1,3 @@
-/** An error as EIP-1193 has it: `code` says what it is, for `normalizeError` and for hosts. */
+/** An error as EIP-1193 defines it: `normalizeError` and hosts recognise it by `code`. */
 export const providerError = (code: number, message: string, data?: unknown): Error =>
   Object.assign(new Error(message), { code, ...(data !== undefined && { data }) })

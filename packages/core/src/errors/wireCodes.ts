@@ -1,4 +1,4 @@
-/** What wallets, nodes and browsers call an error, and which row of the catalogue that is (spec 8). */
+/** Names that wallets, nodes and browsers give an error, and the row of the catalogue for each (spec 8). */
 import type { ErrorCode } from './catalogue.js'
 
 /** JSON-RPC 2.0, EIP-1474, EIP-1193, EIP-3326, and the pairing protocol's refusals. */
@@ -30,7 +30,7 @@ export const numericCodes: Readonly<Record<number, ErrorCode>> = {
 export const namedCodes: Readonly<Record<string, ErrorCode>> = {
   ACTION_REJECTED: 'USER_REJECTED',
   USER_REJECTED: 'USER_REJECTED',
-  // What the decimals raise (primitives/PrimitiveError.ts)
+  // Codes of the decimals (primitives/PrimitiveError.ts)
   INVALID_NUMBER: 'INVALID_NUMBER',
   DIVISION_BY_ZERO: 'DIVISION_BY_ZERO',
   INVALID_ROUNDING: 'INVALID_ROUNDING',
@@ -46,7 +46,7 @@ export const errorNames: Readonly<Record<string, ErrorCode>> = {
   RpcRequestError: 'RPC_REQUEST_FAILED',
 }
 
-/** Where there is neither code nor name: how browsers and viem begin their texts. */
+/** Beginnings of browsers' and viem's texts, for errors with neither code nor name. */
 export const messageStarts: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^(?:Failed to fetch|error loading) dynamically imported module|^Importing a module script failed/i, 'LOAD_FAILED'],
   [/^(?:HTTP request failed|Failed to fetch|NetworkError when attempting|Load failed)/i, 'HTTP_REQUEST_FAILED'],
@@ -55,8 +55,8 @@ export const messageStarts: readonly (readonly [RegExp, ErrorCode])[] = [
 ]
 
 /**
- * How wallets say that their owner declined, where they give no code for it, or one that means anything. Each names who did
- * it, or is a device's own status: a failure must not pass for a refusal.
+ * Words by which wallets say that their owner declined, where they give no code for it, or an ambiguous one. Each names who
+ * did it, or is a device's own status: a failure must not pass for a refusal.
  */
 export const refusalWords: readonly RegExp[] = [
   // 'User rejected the request', 'MetaMask Tx Signature: User denied transaction signature.'; no ERC-4337 'user operation'.
@@ -66,15 +66,15 @@ export const refusalWords: readonly RegExp[] = [
   /\b(?:rejected|denied|declined|cancell?ed|refused|aborted) by (?:the )?(?:user|owner|signer)(?:[.,!?)\]"']|$| on | in )/i,
   // Ledger: 'Condition of use not satisfied', 'user refused on device'.
   /\b0x(?:6985|5501)\b|\bCONDITIONS_OF_USE_NOT_SATISFIED\b/i,
-  // The error of another layer, written out in a text.
+  // An error of another layer, written out in a text.
   /"code"\s*:\s*"?(?:4001|500[0-2])\b/,
 ]
 /** Ledger's status as a number: 0x6985, 0x5501. */
 export const refusalStatus: ReadonlySet<unknown> = new Set<unknown>([0x6985, 0x5501])
-/** Beside a refusal's words these say that something else went wrong, or that it may have been sent all the same. */
+/** Words beside a refusal that show another failure, or that the transaction may have been sent all the same. */
 export const failureWords =
   /insufficient|revert|nonce (?:too|is|has)|already|timed?[- ]?out|took too long|not found|failed to fetch|network ?error|(?:port|channel) (?:is |was )?closed/i
-/** Codes under which wallets put anything: there the words count. */
+/** Codes that wallets use for anything: the words decide. */
 export const wordyCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'INTERNAL_ERROR',
   'INVALID_INPUT',
@@ -83,7 +83,7 @@ export const wordyCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'RPC_REQUEST_FAILED',
 ])
 
-/** Wrappers: what they wrap says more, where it says anything; among themselves the innermost counts. */
+/** Codes of wrappers: the wrapped error says more, if it says anything; among wrappers the innermost counts. */
 export const vagueCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'INTERNAL_ERROR',
   'INVALID_INPUT',
