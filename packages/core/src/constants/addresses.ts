@@ -1,3 +1,3 @@
-/** How many addresses are remembered (spec 9). */
+/** Entries of the address cache (spec 9). */
 
 export const ADDRESS_CACHE_ENTRIES = 8_192

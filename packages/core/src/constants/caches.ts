@@ -1,4 +1,4 @@
-/** How long answers about an account count (spec 9). */
+/** Lifetimes of answers about an account (spec 9). */
 
 export const BALANCE_RETRY_GAP_MS = 30_000
 export const BALANCE_CACHE_MS = 30_000

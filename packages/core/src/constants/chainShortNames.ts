@@ -1,4 +1,4 @@
-/** ERC-3770: what stands before an address, `base:0x…`, by the names of ethereum-lists and the former ones → the chain id. */
+/** ERC-3770 prefixes of addresses, `base:0x…`, by the current and former names of ethereum-lists → the chain id. */
 export const chainShortNames: Readonly<Record<string, string>> = {
   eth: '1',
   oeth: '10',

@@ -1,2 +1,2 @@
-/** Characters of an e-mail address at most (RFC 5321). */
+/** Most characters of an e-mail address (RFC 5321). */
 export const LONGEST_EMAIL = 254

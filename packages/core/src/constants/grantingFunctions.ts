@@ -1,8 +1,8 @@
 /**
- * Functions that give tokens, or a right over what an account holds, to somebody: no swap is one (T-13). Their four bytes by
- * their signatures, which a test hashes. Gone through: the standards of tokens, collectibles, permissions and vaults, the
- * lending protocols and pools that hold most, and what changes owners and keys. It can't be complete; what is called
- * otherwise is held by the simulation (`domain/swapEffects.ts`) or acknowledged by name.
+ * Functions that give tokens, or a right over an account's holdings, to somebody: no swap is one (T-13). Their selectors stand
+ * beside their signatures, which a test hashes. Sources: the standards of tokens, collectibles, permissions and vaults, the
+ * largest lending protocols and pools, and functions that change owners and keys. The list can't be complete: functions with
+ * other names are caught by the simulation (`domain/swapEffects.ts`) or acknowledged by name.
  */
 export const GRANTING_FUNCTIONS = {
   // Tokens: ERC-20 with its permits (ERC-2612, DAI's, with a signature as bytes), ERC-677, ERC-777, ERC-1363, ERC-3009, ERC-6909.
@@ -41,7 +41,7 @@ export const GRANTING_FUNCTIONS = {
   'transferFrom(address,address,uint256,uint256)': '0xfe99049a',
   'approve(address,uint256,uint256)': '0x426a8493',
   'setOperator(address,bool)': '0x558a7297',
-  // Collectibles: ERC-721 with its permit (ERC-4494), ERC-1155, and what burns them.
+  // Collectibles: ERC-721 with its permit (ERC-4494), ERC-1155, and functions that burn them.
   'safeTransferFrom(address,address,uint256)': '0x42842e0e',
   'safeTransferFrom(address,address,uint256,bytes)': '0xb88d4fde',
   'safeTransferFrom(address,address,uint256,uint256,bytes)': '0xf242432a',
@@ -51,7 +51,7 @@ export const GRANTING_FUNCTIONS = {
   'permit(address,uint256,uint256,uint8,bytes32,bytes32)': '0x7ac2ff7b',
   'burn(address,uint256,uint256)': '0xf5298aca',
   'burnBatch(address,uint256[],uint256[])': '0x6b20c454',
-  // Permit2, and the signed transfers of it.
+  // Permit2, and its signed transfers.
   'approve(address,address,uint160,uint48)': '0x87517c45',
   'transferFrom(address,address,uint160,address)': '0x36c78516',
   'transferFrom((address,address,uint160,address)[])': '0x0d58b1db',
@@ -117,7 +117,7 @@ export const GRANTING_FUNCTIONS = {
   'give(uint256,address)': '0xfcafcc68',
   'cdpAllow(uint256,address,uint256)': '0x0b63fb62',
   'urnAllow(address,uint256)': '0xb68f4004',
-  // Pools: what puts tokens into them or takes them out, of Uniswap 2 to 4 and Balancer.
+  // Pools: adding and removing liquidity in Uniswap 2 to 4 and Balancer.
   'addLiquidity(address,address,uint256,uint256,uint256,uint256,address,uint256)': '0xe8e33700',
   'addLiquidityETH(address,uint256,uint256,uint256,address,uint256)': '0xf305d719',
   'removeLiquidity(address,address,uint256,uint256,uint256,address,uint256)': '0xbaa2abde',

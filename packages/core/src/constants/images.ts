@@ -1,9 +1,9 @@
 /** Pictures of wallets and tokens (spec 9; threats.md, "Faults"). */
 
-/** One that takes longer is given up, and the drawn one stands. */
+/** Time for loading a picture; after that the drawn one stays. */
 export const IMAGE_PRELOAD_TIMEOUT_MS = 2_000
 export const IMAGE_LIMIT_BYTES = 256 * 1024
-/** So many of the services' pictures are kept for when they are shown again. */
+/** Pictures of the services kept for showing them again. */
 export const IMAGE_CACHE_ENTRIES = 600
-/** One that could not be had is not asked for again before that. */
+/** Time before a picture that failed to load is requested again. */
 export const IMAGE_RETRY_GAP_MS = 30_000

@@ -1,4 +1,4 @@
-/** Where buying is not offered (spec 9 'Restricted timezones'). */
+/** Time zones in which buying is not offered (spec 9 'Restricted timezones'). */
 export const RESTRICTED_TIME_ZONES: readonly string[] = [
   'Shanghai',
   'Urumqi',

@@ -1,2 +1,2 @@
-/** How far a price may move where the visitor says nothing, basis points (spec 9); above it they are warned. */
+/** Default price tolerance, basis points (spec 9); above it visitors are warned. */
 export const SLIPPAGE_TOLERANCE_BPS = 100

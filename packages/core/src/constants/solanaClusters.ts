@@ -1,4 +1,4 @@
-/** The public clusters by their CAIP-2 reference (the beginning of the genesis hash), with what wallets call them. */
+/** The public clusters by their CAIP-2 reference (the beginning of the genesis hash), with wallets' names for them. */
 export const solanaClusters: Readonly<Record<string, string>> = {
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'mainnet',
   EtWTRABZaYq6iMfeYKouRu166VU2xqa1: 'devnet',

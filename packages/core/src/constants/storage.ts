@@ -1,2 +1,2 @@
-/** UTF-16 units that a key of storage holds at most; longer is nothing that core wrote (T-27). */
+/** Most UTF-16 units in a key of storage; a longer value was not written by core (T-27). */
 export const MOST_STORED_CHARACTERS = 4_096

@@ -1,4 +1,4 @@
-/** Where swaps work. */
+/** Networks with swaps. */
 
 /** The networks swaps work on, by their eip155 reference (spec 9); a network definition may add itself with `swaps: true`. */
 export const SWAP_NETWORKS: readonly string[] = [

@@ -1,7 +1,7 @@
 /**
- * The ERC-20 contract of each swap network that wraps its native currency one to one: what Swap wraps and unwraps with, and
- * what a router of Uniswap V3 takes the native currency for where a path begins with it (T-13). Addresses as the networks, or
- * exchanges that are built on them, publish them: where, stands above each.
+ * The ERC-20 contract of each swap network that wraps its native currency one to one: Swap wraps and unwraps with it, and
+ * routers of Uniswap V3 use it for the native currency at the beginning of a path (T-13). Addresses as the networks, or
+ * exchanges built on them, publish them; the comment over a row names the source.
  */
 export const WRAPPED_TOKENS: Readonly<Record<string, string>> = {
   // WETH9, of weth.io; `WETH()` of Uniswap's V2 router.
@@ -20,7 +20,7 @@ export const WRAPPED_TOKENS: Readonly<Record<string, string>> = {
   'eip155:324': '0x5AEa5775959fBC2557Cc8789bC1bf90A239D9a91',
   // WKAIA, WKLAY of old: docs.kaia.io.
   'eip155:8217': '0x19Aac5f612f524B754CA7e7c41cbFa2E981A4432',
-  // As of 10.
+  // OP-stack predeploy, as on eip155:10.
   'eip155:8453': '0x4200000000000000000000000000000000000006',
   // aeWETH: docs.arbitrum.io, contract addresses.
   'eip155:42161': '0x82aF49447D8a07e3bd95BD0d56f35241523fBab1',

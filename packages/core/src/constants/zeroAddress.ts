@@ -1,2 +1,2 @@
-/** Nobody's, on eip155: what is sent there is lost. */
+/** The zero address of eip155, without an owner: a transfer to it is lost. */
 export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
