@@ -1,13 +1,13 @@
-/** The browser behind the sign-in frame: an `<iframe>`, a pop-up, and what is posted to this window. */
+/** The browser behind the sign-in frame: an `<iframe>`, a pop-up, and messages posted to this window. */
 import type { AuthPorts } from './chains/authTypes.js'
 
-/** What the frame may do beside its own business: use a passkey, and copy. */
+/** Permissions of the frame: using a passkey, and copying. */
 const ALLOWED = 'publickey-credentials-get; clipboard-write'
 const POPUP_FEATURES = 'popup,width=480,height=720'
 
 /**
- * @param frameHost - the element whose child the frame becomes, for the slot `auth`; without one it stands, hidden, at the
- *   end of the page, and is seen there while the visitor is asked
+ * @param frameHost - the element whose child the frame becomes, for the slot `auth`; without one the frame is at the end of
+ * the page, hidden until the visitor is asked something
  */
 export function createAuthPorts(view: Window, frameHost?: () => HTMLElement): AuthPorts {
   const { document } = view
@@ -18,7 +18,7 @@ export function createAuthPorts(view: Window, frameHost?: () => HTMLElement): Au
       frame.allow = ALLOWED
       frame.title = title
       frame.referrerPolicy = 'origin'
-      // A host's own styles for frames must not make it a picture of itself.
+      // Overrides a host's own styles for frames.
       frame.style.cssText = 'border:0;inline-size:100%'
       frame.hidden = !frameHost
       frame.src = src
@@ -29,7 +29,7 @@ export function createAuthPorts(view: Window, frameHost?: () => HTMLElement): Au
           frame.addEventListener('load', listener)
           return () => frame.removeEventListener('load', listener)
         },
-        // Of another origin it can't be read; the empty one that stands there at first is the page's own.
+        // A loaded document is of another origin and can't be read; the initial empty one is the page's own.
         hasDocument: () => frame.contentDocument?.URL !== 'about:blank',
         post: (message, origin, port) => frame.contentWindow?.postMessage(message, origin, [port]),
         setShown(shown) {
@@ -39,7 +39,7 @@ export function createAuthPorts(view: Window, frameHost?: () => HTMLElement): Au
       }
     },
     openPopup(url) {
-      // Not `noopener`: its answer comes to this window, and is looked at twice (T-25, T-26).
+      // Not `noopener`: the pop-up's answer comes to this window, and is checked twice (T-25, T-26).
       const popup = view.open(url, 'wallet-modal-social', POPUP_FEATURES)
       if (!popup) return undefined
       return {

@@ -1,4 +1,4 @@
-/** What is on screen: its language, its colours, its views, and what is said of errors. */
+/** Everything on screen: language, colours, views, and the reports of errors. */
 
 import type { Ground } from './composeGround.js'
 import { createLocaleController } from './controllers/LocaleController.js'

@@ -1,4 +1,4 @@
-/** The networks and wallets that there are, and the ways to the chains' code, which is loaded when somebody first needs it. */
+/** The networks and wallets of an instance, and the doors to the chains' code, which is loaded at its first use. */
 import type { ChainNamespace } from './chains/types.js'
 import { type Ground, lost } from './composeGround.js'
 import { createChainController } from './controllers/ChainController.js'

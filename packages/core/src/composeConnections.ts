@@ -1,4 +1,4 @@
-/** Accounts, the wallets they are connected by, and whether one is signed in. */
+/** Accounts, the wallets they are connected by, and the sign-in. */
 
 import type { Apis } from './composeApis.js'
 import type { Appearance } from './composeAppearance.js'
@@ -27,9 +27,9 @@ export function composeConnections(base: Ground & Appearance & Apis & Chains & L
     defaultAccountType: (namespace) => options.defaultAccountTypes[namespace],
   })
   const client = async () => {
-    const made = await (await base.registry()).pairing(options)
-    blockchainApi.state.clientId = made.clientId
-    return made
+    const pairingClient = await (await base.registry()).pairing(options)
+    blockchainApi.state.clientId = pairingClient.clientId
+    return pairingClient
   }
   const connection = createConnectionController({
     ...base,
@@ -37,7 +37,7 @@ export function composeConnections(base: Ground & Appearance & Apis & Chains & L
     mayRestore: () => options.reconnect,
     listed: base.api.find,
     pairedSessions: async () => (await client()).restore(options.networks),
-    // A host's server may be out of reach; what is kept in this browser is not.
+    // Sessions of a host's server are left alone, since it may be out of reach; those in this browser end.
     sessionsEnded: async () => {
       if (!options.siwx) await siwx.ended()
     },
@@ -53,10 +53,10 @@ export function composeConnections(base: Ground & Appearance & Apis & Chains & L
     adopt: connection.adopt,
   })
   const required = () => options.signIn === 'required' || options.siwx?.getRequired?.() === true
-  let own: Siwx | undefined
+  let loadedOwnSiwx: Siwx | undefined
   const ownSiwx = createLazy(async () => {
-    own = (await import('./ownSiwx.js')).createOwnSiwx({ ...base, required })
-    return own
+    loadedOwnSiwx = (await import('./ownSiwx.js')).createOwnSiwx({ ...base, required })
+    return loadedOwnSiwx
   })
   const load = async () => options.siwx ?? ownSiwx()
   const siwx = createSiwxController({
@@ -64,7 +64,7 @@ export function composeConnections(base: Ground & Appearance & Apis & Chains & L
     enabled: () => options.siwx !== undefined || options.signIn !== 'off',
     required,
     load,
-    own: () => (options.siwx ? undefined : own),
+    own: () => (options.siwx ? undefined : loadedOwnSiwx),
     wallet: ({ namespace }) => connection.require(namespace),
   })
   return { accounts, connection, pairing, siwx }

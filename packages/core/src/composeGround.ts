@@ -1,4 +1,4 @@
-/** What every part of an instance stands on: its services, its options, its life, and who hears what happens. */
+/** The foundation of every part of an instance: its services, its options, its lifetime, and its listeners. */
 import type { CaipNetwork } from './chains/types.js'
 import { createOptionsController, type OptionsController } from './controllers/options/OptionsController.js'
 import type { Signals } from './controllers/signals.js'
@@ -10,10 +10,10 @@ import { createModalEvents, type HearEvent } from './modalEvents.js'
 import { createEmitter } from './primitives/emitter.js'
 import type { Services } from './services.js'
 
-/** What an instance is made of beside its options. */
+/** Parts of an instance besides its options. */
 export type Given = Partial<Services> &
   Pick<Services, 'discovery'> & {
-    /** The last word on the options, before anything is made of them. */
+    /** Called with the options before anything is built from them. */
     begin?(options: OptionsController): void
     hear?: HearEvent
   }
@@ -22,7 +22,7 @@ export type Ground = ReturnType<typeof composeGround>
 
 const warn = (message: string) => console.warn(`[wallet-modal] ${message}`)
 
-/** A file of our own did not come. */
+/** Reports that a file of our own failed to load. */
 export function lost(cause: unknown): never {
   throw earlyError('LOAD_FAILED', {}, cause)
 }
@@ -48,7 +48,7 @@ export function composeGround(initial: WalletModalOptions, given: Given) {
     events: createModalEvents(printListenerError, given.hear),
     signals,
     emit: signals.emit,
-    /** `opened`: somebody opened the modal; set before anything follows from that, so that the opening itself counts. */
+    /** `opened`: whether the modal was opened; set before any effect of the opening, so that the opening itself counts. */
     life: { opened: false, closings: 0, over: false },
   }
 }

@@ -1,4 +1,4 @@
-/** What a host may ask of an instance (contract.md 3). */
+/** The calls of a host (contract.md 3). */
 import { subscribe as subscribeState } from 'valtio/vanilla'
 import { networkIdOf } from './chains/networkNames.js'
 import type { CaipNetworkId, ChainNamespace, Eip1193Provider } from './chains/types.js'
@@ -31,31 +31,31 @@ type Parts = Pick<WalletModal, 'modal'> & Ground & Appearance & Chains & Connect
 export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
   const { signals, life, connection, modal, siwx } = base
   const snapshot = createSnapshots(base)
-  /** What a host hands over may be the name of a view, or the event of the button that calls this: neither is a request. */
+  /** Reads the argument of `open`: a host may pass a view's name, or the event of a button; neither is a request. */
   function asRequest(given: unknown): OpenRequest {
     if (given === undefined || given === null) return {}
     if (typeof given === 'object') return 'preventDefault' in given ? {} : given
     base.warn(`open() takes an object such as {view: 'Networks'}, and got: ${String(given).slice(0, 100)}`)
     return {}
   }
-  /** @throws ModalError CLOSED where the instance is no more */
-  function begin(): void {
+  /** @throws ModalError CLOSED where the instance is destroyed */
+  function assertNotDestroyed(): void {
     if (life.over) throw earlyError('CLOSED', {})
   }
-  /** What a host asked for before a close, or before the end, is void. What opens does so in the language that is on its way. */
+  /** Loads a part of a call; a close, or the end, voids the call. Waits for the language too, so that the modal opens in it. */
   async function ready<Part>(part?: Promise<Part>) {
-    const asked = life.closings
+    const closingsBefore = life.closings
     const [loaded] = await Promise.all([part, base.locale.coming])
-    if (asked !== life.closings) throw earlyError('CLOSED', {})
+    if (closingsBefore !== life.closings) throw earlyError('CLOSED', {})
     return loaded as Part
   }
   async function hostCalls() {
-    begin()
+    assertNotDestroyed()
     return ready(import('./hostCalls.js').catch(lost))
   }
   return {
     async open(given) {
-      begin()
+      assertNotDestroyed()
       const request = asRequest(given)
       const { namespace, walletId, uri } = request
       if (base.locale.coming) await ready()
@@ -69,24 +69,24 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
     connect: async (request = {}) => (await hostCalls()).connect(whole(), signals, request),
     disconnect: (namespace) => connection.disconnect(namespace),
     async switchNetwork(network) {
-      begin()
+      assertNotDestroyed()
       await connection.switchNetwork(networkIdOf(network) as CaipNetworkId)
     },
     getProvider(namespace: ChainNamespace) {
       const provider = connection.provider(namespace)
-      // Whether or not one signs in now: what is handed out is kept, and options change.
+      // Guarded whether or not sign-in is on now: hosts keep the provider, and options change.
       return provider && (base.connected()?.guard(namespace, provider) as Eip1193Provider | undefined)
     },
     signIn: async () => (await hostCalls()).signIn(whole(), signals),
     signOut: () => siwx.signOut(),
     snapshot,
     subscribe(listener) {
-      let told = snapshot()
+      let lastSnapshot = snapshot()
       const tell = () => {
-        if (told === snapshot()) return
-        told = snapshot()
+        if (lastSnapshot === snapshot()) return
+        lastSnapshot = snapshot()
         try {
-          listener(told)
+          listener(lastSnapshot)
         } catch (error) {
           printListenerError(error)
         }

@@ -1,4 +1,4 @@
-/** What follows from connections and from signing in elsewhere: loaded before the first of them, and not before. */
+/** Parts that follow from connections and from signing in elsewhere: loaded right before the first of either. */
 
 import type { Apis } from './composeApis.js'
 import type { Chains } from './composeChains.js'

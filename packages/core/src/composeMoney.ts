@@ -1,4 +1,4 @@
-/** What moves money: sending, and what was sent. */
+/** Parts that move money: sending, and following transactions. */
 
 import type { Apis } from './composeApis.js'
 import type { Appearance } from './composeAppearance.js'

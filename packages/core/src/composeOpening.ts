@@ -1,4 +1,4 @@
-/** The opening and closing of the modal, and what is told of its use. */
+/** The opening and closing of the modal, and the events of its use. */
 import { chainNamespaces } from './chains/types.js'
 import type { Apis } from './composeApis.js'
 import type { Appearance } from './composeAppearance.js'

@@ -14,18 +14,18 @@ import { startReactions } from './reactions/reactions.js'
 import type { WalletModal } from './walletModal.js'
 
 /**
- * Builds one instance from options and services; `createWalletModal` adds the page's wallet discovery. What an early step
- * needs of a later one it takes when it is called.
+ * Builds one instance from options and services; `createWalletModal` adds the page's wallet discovery. An early step gets
+ * a later one as a function, and resolves it when it is called.
  */
 export function composeWalletModal(initial: WalletModalOptions, given: Given): WalletModal {
-  const whole = () => walletModal
+  const getWalletModal = () => walletModal
   const ground = composeGround(initial, given)
   const appearance = composeAppearance(ground, () => later.connected()?.resetToConnect())
-  const { wire, ...reading } = composeApis(ground, whole)
+  const { wire, ...reading } = composeApis(ground, getWalletModal)
   const { chains, connectors, ...ways } = composeChains(ground, appearance.locale)
   const base = { ...ground, ...appearance, wire, ...reading, chains, connectors, ...ways }
-  const later = composeLater(base, whole)
-  const connections = composeConnections({ ...base, ...later }, whole)
+  const later = composeLater(base, getWalletModal)
+  const connections = composeConnections({ ...base, ...later }, getWalletModal)
   const money = composeMoney({ ...base, ...connections })
   const opening = composeOpening({ ...base, ...connections })
   const walletModal: WalletModal = {
@@ -38,7 +38,7 @@ export function composeWalletModal(initial: WalletModalOptions, given: Given): W
     ...money,
     ...opening,
     loadAuth: later.loadAuth,
-    ...composeHostCalls({ ...base, ...later, ...connections, modal: opening.modal }, whole),
+    ...composeHostCalls({ ...base, ...later, ...connections, modal: opening.modal }, getWalletModal),
     get ready() {
       return connections.connection.restore()
     },

@@ -5,13 +5,13 @@ import { optionReaders } from './controllers/options/optionReaders.js'
 import type { WalletModalOptions } from './domain/options.js'
 import { overHttp, sanitizeImageUrl } from './primitives/url.js'
 
-/** The options of the modal, as its attributes and properties have them, and where its files come from. */
+/** The options of the modal, as its attributes and properties have them, and the origin of its files. */
 export interface ContentSecurityPolicyOptions extends WalletModalOptions {
   /** Origin of the modal's own files, `https://cdn.example`; the page's own origin where absent. */
   readonly scriptOrigin?: string
   /**
-   * Pictures of tokens and names lie wherever their makers put them: `any` allows every https origin. `named` allows what the
-   * options name, beside the services', which are fetched; what is missing is drawn instead.
+   * Pictures of tokens and names are on their makers' hosts: `any` allows every https origin. `named` allows those in the
+   * options, beside the services', which are fetched; missing pictures are drawn instead.
    */
   readonly pictures?: 'any' | 'named'
   /** `self` for a page with `<base href>`, as every Angular application has; `none` where absent. */
@@ -23,14 +23,14 @@ const originOf = (url: string): string => {
   return `${protocol}//${host}`
 }
 
-/** Where the pairing SDK has a page's origin looked up: in a hidden frame, where the relay is the hosted one. */
+/** Origins of the hidden frame in which the pairing SDK looks up a page's origin, where the relay is the hosted one. */
 const lookUp = ['https://verify.walletconnect.org', 'https://verify.walletconnect.com']
 
 const sources = (...all: readonly (string | undefined)[]): string => [...new Set(all.filter(Boolean))].join(' ')
 
 /**
- * The policy that lets the modal work whole and nothing else, as the value of the `Content-Security-Policy` header. What the
- * page itself needs comes on top of it. Options that can't be used count as the modal takes them: as if they were absent.
+ * The policy that lets the modal work completely and allows nothing else, as the value of the `Content-Security-Policy`
+ * header. The page's own needs come on top of it. Unusable options count as absent, as the modal itself treats them.
  *
  * @example createContentSecurityPolicy({ networks: ['ethereum'], rpcUrls: { ethereum: ['https://rpc.example'] } })
  * @see docs/csp.md
@@ -47,7 +47,7 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
   )
   const byNetwork = [read('safeServices'), read('ordinals')].flatMap((urls) => Object.values(urls ?? {}).map(originOf))
   const rpcOf = (network: CaipNetwork) => network.rpcUrls.map(overHttp).map(originOf)
-  // Where an account holds nothing on a network of Polkadot's, its sister is looked at.
+  // An account without holdings on a network of Polkadot's is looked up on the sister network.
   const sisters = networks.flatMap(({ id }) => resolveNetwork(sisterOf(id) ?? '') ?? [])
   const rpc = [...networks, ...sisters].flatMap(rpcOf)
   const named = [
@@ -63,7 +63,7 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
   const covered = (origin: string) => pictures === 'any' && origin.startsWith('https:')
 
   const lookedUp = endpoints?.relay && new URL(endpoints.relay).hostname.endsWith('.walletconnect.org') ? lookUp : []
-  // The sign-in origin is a frame, and asked nothing by this page itself.
+  // The sign-in origin is loaded as a frame; this page itself requests nothing from it.
   const framed = [...lookedUp, ...(endpoints?.auth ? [originOf(endpoints.auth)] : [])]
 
   return [
@@ -78,7 +78,7 @@ export function createContentSecurityPolicy(options: ContentSecurityPolicyOption
     ],
     [
       "connect-src 'self'",
-      // Lazy files are fetched, and their digests looked at, before they are imported.
+      // Lazy files are fetched, and their digests checked, before they are imported.
       scriptOrigin && originOf(scriptOrigin),
       ...rpc,
       ...byNetwork,

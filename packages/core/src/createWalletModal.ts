@@ -5,7 +5,7 @@ import type { WalletModalOptions } from './domain/options.js'
 import type { Services } from './services.js'
 import type { WalletModal } from './walletModal.js'
 
-/** The page's wallets. A server has neither a page nor visitors: one instance there would be everybody's. */
+/** Discovers the page's wallets. Throws on a server, where one instance would be shared by all visitors. */
 function discover(page: DiscoveryWindow | undefined): WalletDiscovery {
   if (!page)
     throw new Error('createWalletModal needs a browser: call it in an effect, or in code that only the client runs.')
@@ -13,10 +13,10 @@ function discover(page: DiscoveryWindow | undefined): WalletDiscovery {
 }
 
 /**
- * One modal, headless. Nothing is shared with other instances but what the services share.
+ * Creates one modal, headless. Instances share nothing but what their services share.
  *
- * @param services - replace the browser's own: `fetch`, storage, clock, discovery of the page's wallets …
- * @throws Error where there is no browser, as on a server, and no `discovery` in its place
+ * @param services - replacements of the browser's own: `fetch`, storage, clock, discovery of the page's wallets …
+ * @throws Error where there is no browser, as on a server, and no `discovery` instead
  */
 export function createWalletModal(options: WalletModalOptions = {}, services: Partial<Services> = {}): WalletModal {
   return composeWalletModal(options, {

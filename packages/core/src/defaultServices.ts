@@ -1,4 +1,4 @@
-/** The browser behind the ports. Called when an instance is made, never on import. */
+/** The browser behind the ports. Built when an instance is made, never on import. */
 import type { Clock, Environment, KeyValueStorage, WakeReason } from './primitives/ports.js'
 import type { Services } from './services.js'
 
@@ -23,10 +23,10 @@ function listen<Heard extends Event>(
   }
 }
 
-/** How the instances of a page tell each other of a write: a browser tells it to other pages only. */
+/** The event by which instances of a page learn of a write: a browser tells it to other pages only. */
 const WRITTEN = 'wallet-modal-written'
 
-/** The browser's, or memory for the life of the page where that throws (E01, E02, E04). */
+/** The browser's storage, or memory for the life of the page where that throws (E01, E02, E04). */
 export function browserStorage(
   view: Window,
   area: 'localStorage' | 'sessionStorage' = 'localStorage',
@@ -40,12 +40,12 @@ export function browserStorage(
     }
   }
   const read = (key: string) => guarded(() => view[area].getItem(key)) ?? null
-  /** As with other tabs: what changed is told, and heard once the writer is done. */
+  /** Writes, and announces a change after the writer is done, as browsers do to other tabs. */
   function write(key: string, work: () => void): void {
-    const before = read(key)
+    const oldValue = read(key)
     guarded(work)
     const newValue = read(key)
-    if (newValue === before) return
+    if (newValue === oldValue) return
     const event = Object.assign(new Event(WRITTEN), { key, newValue, by: memory })
     queueMicrotask(() => view.dispatchEvent(event))
   }
@@ -71,7 +71,7 @@ export function browserStorage(
         ({ key: changed, newValue, storageArea, by }: StorageEvent & { by?: unknown }) => {
           if (by === memory || (storageArea && storageArea !== guarded(() => view[area]))) return
           if ((changed ?? key) !== key) return
-          // What is stored counts again, not what did not fit. Another tab that cleared everything names no key, and no value.
+          // The stored value replaces one kept in memory. Another tab's `clear()` names no key, and no value.
           if (changed === null) memory.clear()
           else memory.delete(key)
           listener(newValue)
@@ -84,7 +84,7 @@ export function browserEnvironment(view: Window & typeof globalThis): Environmen
   const { navigator, document, location } = view
   return {
     origin: location.origin,
-    // A single-page app goes on without loading anew.
+    // A getter, since a single-page app changes its path without loading anew.
     get pageUrl() {
       return location.origin + location.pathname
     },
@@ -92,7 +92,7 @@ export function browserEnvironment(view: Window & typeof globalThis): Environmen
     languages: navigator.languages,
     userAgent: navigator.userAgent,
     maxTouchPoints: navigator.maxTouchPoints,
-    // Asked when it is needed: the first look at dates costs a browser 25 ms.
+    // A getter, since the first use of date formats costs a browser 25 ms.
     get timeZone() {
       return Intl.DateTimeFormat().resolvedOptions().timeZone
     },
@@ -111,7 +111,7 @@ export function browserEnvironment(view: Window & typeof globalThis): Environmen
         },
       ),
     openLink(href) {
-      // An app's own scheme leaves nothing behind; a frame can't leave by itself.
+      // An app's own scheme leaves the page where it is; a frame can't navigate itself away.
       const appTarget = view.top === view ? '_self' : '_top'
       view.open(href, href.startsWith('http') ? '_blank' : appTarget, 'noopener,noreferrer')
     },
@@ -119,7 +119,7 @@ export function browserEnvironment(view: Window & typeof globalThis): Environmen
   }
 }
 
-/** What an instance uses where the host gave nothing else. */
+/** The services of an instance: those that the host gave, and the browser's for the rest. */
 export function defaultServices(given: Partial<Services>): Omit<Services, 'adapters' | 'discovery' | 'pairing'> {
   const view = globalThis.window
   return {

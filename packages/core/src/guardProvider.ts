@@ -1,4 +1,4 @@
-/** The wallet's provider as a host gets it: before a required sign-in it reads, and neither signs nor sends (spec 5, T-22). */
+/** The wallet's provider as a host gets it: before a required sign-in it can read, but neither sign nor send (spec 5, T-22). */
 import type { ChainNamespace } from './chains/types.js'
 import { isAllowedBeforeSignIn, isSigningMethod } from './domain/methodGuard.js'
 import { createError } from './errors/createError.js'
@@ -6,26 +6,26 @@ import type { ModalError } from './errors/ModalError.js'
 
 interface Parts {
   locked(): boolean
-  /** The visitor is told too: somebody wanted something done in their name. */
+  /** Reports the refusal to the visitor too: the host wanted something done in their name. */
   onRefused(error: ModalError): void
 }
 
-/** The ways to ask that wallets' providers have: EIP-1193, two from before it, MetaMask's for several, and `sats-connect`'s. */
+/** Request methods of wallets' providers: EIP-1193, two older ones, MetaMask's for batches, and that of `sats-connect`. */
 const askers = new Set(['request', 'send', 'sendAsync', 'requestBatch', 'call'])
 
-/** A method by its name, among all that a string may be: `personal_sign`, `signPsbt`, and neither an event nor 'design'. */
+/** Recognises a method's name among any strings: `personal_sign`, `signPsbt`, and neither an event nor 'design'. */
 const methodName = /^[a-z0-9]+_\w+$|^(?:sign|send)[A-Z]/
 
-/** Their string is an event's name. */
+/** Methods whose string argument is an event's name. */
 const listening = /^(?:on|once|off|emit)$|listener/i
 
-/** What hangs on a wallet, signs nothing, and is wanted back as it is: by its features, and by the chains' libraries. */
+/** Members that sign nothing and are returned as they are: features, and the chains' libraries, need the originals. */
 const handedBack = new Set(['accounts', 'publicKey'])
 
 /** Features of Wallet Standard that share accounts and sign nothing. */
 const harmless = /^(?:standard:|bitcoin:(?:connect|disconnect|events)$)/
 
-/** A call is read once and passed on as it was read: an object may answer otherwise the second time. */
+/** A call is read once, and the copy is passed on: an object may answer otherwise the second time. */
 const readCall = (call: unknown): unknown =>
   typeof call === 'object' && call !== null ? { ...(call as Record<string, unknown>) } : call
 const methodOf = (call: unknown): unknown =>
@@ -36,29 +36,29 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isPlain = (value: object): boolean =>
   Array.isArray(value) || [null, Object.prototype].includes(Reflect.getPrototypeOf(value))
 
-/** How deep what hangs on a wallet is looked through. */
+/** Depth to which members of a wallet are searched for functions. */
 const DATA_DEPTH = 4
 
-/** Nothing in it can be called, or could be one day: it is handed out as it is, since a proxy can't be cloned. */
+/** Whether a value contains nothing callable, now or later: it is returned as it is, since a proxy can't be cloned. */
 function isData(value: unknown, depth = 0): boolean {
   if (!isObject(value)) return typeof value !== 'function'
-  // Bytes do nothing, and nobody else's code reads those of a proxy.
+  // Bytes are harmless, and other code can't read those of a proxy.
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return true
   return isPlain(value) && depth < DATA_DEPTH && Object.values(value).every((one) => isData(one, depth + 1))
 }
 
 /**
- * Which methods are guarded. `wallet`: calls by name, and methods whose own name says that they sign or send. `signer`: all
- * of them, of a signer and of a feature. `within`: what hangs on any of these, by whatever name (a provider of its own, or
- * another wallet's in `providers`), as the wallet is, and everything below it too.
+ * The guarded methods of an object. `wallet`: calls by name, and methods whose own name says that they sign or send. `signer`:
+ * all methods, of a signer and of a feature. `within`: members of any of these, by whatever name (a provider of their own, or
+ * another wallet's in `providers`), guarded as the wallet is, with everything below them.
  */
 type Kind = 'wallet' | 'signer' | 'within'
 
 /**
- * The same object in every other respect: methods run on the wallet's own one, whose private fields a proxy can't reach.
- * Guarded are calls by name (`request` and its like, and whatever else is given one), methods whose own name says that they
- * sign or send or are the wallet's own (`_rpcRequest`), the features of a Wallet Standard wallet, the signer of an
- * `injectedWeb3` one, and all that hangs on any of them. A refused call rejects with METHOD_NOT_ALLOWED.
+ * Wraps a provider; in every other respect it stays the same object: methods run on the original, whose private fields a proxy
+ * can't reach. Guarded are calls by name (`request` and its like, and any method that is passed one), methods whose own name
+ * says that they sign or send or are the wallet's own (`_rpcRequest`), the features of a Wallet Standard wallet, the signer of
+ * an `injectedWeb3` one, and all members of any of them. A refused call rejects with METHOD_NOT_ALLOWED.
  */
 export function guardProvider<Provider extends object>(
   provider: Provider,
@@ -66,7 +66,7 @@ export function guardProvider<Provider extends object>(
   { locked, onRefused }: Parts,
 ): Provider {
   type Method = (...given: unknown[]) => unknown
-  const known = { wallet: new WeakMap(), signer: new WeakMap(), within: new WeakMap<object, object>() }
+  const proxies = { wallet: new WeakMap(), signer: new WeakMap(), within: new WeakMap<object, object>() }
 
   function refuse(method: unknown): Promise<never> {
     onRefused(createError('ACTION_NOT_ALLOWED', { method }))
@@ -79,10 +79,10 @@ export function guardProvider<Provider extends object>(
       if (!locked()) return Reflect.apply(method, own, given)
       const [call, ...others] = given
       const read = readCall(call)
-      const asked = methodOf(read)
-      if (typeof asked === 'string' && isAllowedBeforeSignIn(namespace, asked))
+      const askedMethod = methodOf(read)
+      if (typeof askedMethod === 'string' && isAllowedBeforeSignIn(namespace, askedMethod))
         return Reflect.apply(method, own, [read, ...others])
-      return refuse(asked)
+      return refuse(askedMethod)
     }
 
   const guardedMethod =
@@ -98,8 +98,8 @@ export function guardProvider<Provider extends object>(
   }
 
   /**
-   * Methods that return their own object, to go on with, return the guarded one. Wallets have ways of their own to ask, for
-   * one call or several: what names a method that may not be asked yet is refused.
+   * Wraps any other method. One that returns its own object, for chaining, returns the guarded one. Wallets have request methods
+   * of their own, for one call or several: a call that names a method not allowed yet is refused.
    */
   const passedMethod =
     (method: Method, own: object, name: string, kind: Kind): Method =>
@@ -114,43 +114,44 @@ export function guardProvider<Provider extends object>(
 
   function guardedMember(own: object, name: string, method: Method, kind: Kind): Method {
     if (askers.has(name)) return guardedAsker(method, own)
-    // A leading underscore says that it is the wallet's own: it asks past what is guarded.
+    // A leading underscore marks an internal method: it could send past the guard.
     if (kind === 'signer' || name.startsWith('_') || isSigningMethod(name)) return guardedMethod(method, own, name)
     return passedMethod(method, own, name, kind)
   }
 
-  function made(own: object, name: PropertyKey, value: unknown, kind: Kind): unknown {
+  function guardedValue(own: object, name: PropertyKey, value: unknown, kind: Kind): unknown {
     if (typeof value === 'function') {
-      // A list's methods go through the guarded one.
+      // A list's methods run on the guarded list.
       if (Array.isArray(own)) return value
       return typeof name === 'string' ? guardedMember(own, name, value as Method, kind) : value.bind(own)
     }
-    // The list of other wallets may grow.
+    // `providers` is never plain data: the list of other wallets may grow.
     if (!isObject(value) || (name !== 'providers' && isData(value))) return value
     if (name === 'features' && !Array.isArray(value)) return guardedFeatures(value)
     if (name === 'signer') return guarded(value, 'signer')
     if (kind === 'wallet' && handedBack.has(String(name))) return value
-    if (value instanceof Map) return new Map(Array.from(value, ([key, one]) => [key, made(value, key, one, 'within')]))
+    if (value instanceof Map)
+      return new Map(Array.from(value, ([key, one]) => [key, guardedValue(value, key, one, 'within')]))
     return guarded(value, 'within')
   }
 
   function guarded<Guarded extends object>(own: Guarded, kind: Kind): Guarded {
-    const before = known[kind].get(own)
-    if (before) return before as Guarded
+    const existingProxy = proxies[kind].get(own)
+    if (existingProxy) return existingProxy as Guarded
     const results = new Map<PropertyKey, readonly [unknown, unknown]>()
 
     function read(name: PropertyKey): unknown {
       const value: unknown = Reflect.get(own, name, own)
-      const last = results.get(name)
-      if (last?.[0] === value && last !== undefined) return last[1]
-      const result = made(own, name, value, kind)
-      // What a map holds changes; a look at it is of that moment.
+      const lastResult = results.get(name)
+      if (lastResult?.[0] === value && lastResult !== undefined) return lastResult[1]
+      const result = guardedValue(own, name, value, kind)
+      // A map is copied at each look, since its entries change.
       if (!(value instanceof Map)) results.set(name, [value, result])
       return result
     }
 
     let shownClass: object | undefined
-    /** Its class has the raw methods: what is shown of it are the guarded ones. `instanceof` looks further than that. */
+    /** The prototype of the wallet's class has the raw methods, so guarded ones are shown in its place; `instanceof` still works. */
     function shownPrototype(): object | null {
       const prototype = Reflect.getPrototypeOf(own)
       if (isPlain(own)) return prototype
@@ -158,15 +159,22 @@ export function guardProvider<Provider extends object>(
       return shownClass
     }
 
-    // Over an object of its own: a proxy of a frozen provider would have to hand out what is frozen.
+    // The proxy has a target of its own: over a frozen provider it would have to return the frozen members.
     const proxy = new Proxy((Array.isArray(own) ? [] : {}) as Guarded, {
       has: (_, name) => Reflect.has(own, name),
       ownKeys: () => Reflect.ownKeys(own),
       getOwnPropertyDescriptor(target, name) {
-        const found = Reflect.getOwnPropertyDescriptor(own, name)
-        // A list's length is the one that its stand-in has too.
+        const ownDescriptor = Reflect.getOwnPropertyDescriptor(own, name)
+        // A list's `length` has to be reported as it is on the target.
         const configurable = !Object.hasOwn(target, name)
-        return found && { value: read(name), enumerable: found.enumerable === true, writable: true, configurable }
+        return (
+          ownDescriptor && {
+            value: read(name),
+            enumerable: ownDescriptor.enumerable === true,
+            writable: true,
+            configurable,
+          }
+        )
       },
       getPrototypeOf: shownPrototype,
       set: (_, name, value) => Reflect.set(own, name, value, own),
@@ -174,7 +182,7 @@ export function guardProvider<Provider extends object>(
       deleteProperty: (_, name) => Reflect.deleteProperty(own, name),
       get: (_, name) => read(name),
     })
-    known[kind].set(own, proxy)
+    proxies[kind].set(own, proxy)
     return proxy
   }
 

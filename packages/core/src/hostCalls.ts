@@ -1,4 +1,4 @@
-/** What a host waits for: `connect()` and `signIn()` settle with what the visitor does. */
+/** The calls a host waits for: `connect()` and `signIn()` settle with the visitor's acts. */
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type ChainNamespace, type Connector, chainNamespaces } from './chains/types.js'
 import type { Connection } from './controllers/connection/ConnectionController.js'
@@ -12,13 +12,13 @@ import type { OpenRequest, WalletModal } from './walletModal.js'
 interface Outcome<Result> {
   resolve(result: Result): void
   reject(error: unknown): void
-  /** Nothing settled it yet. */
+  /** Whether it is still unsettled. */
   isOpen(): boolean
 }
 
 /**
- * Begins, and waits until that or `listen` settles it, or the modal is closed.
- * @throws ModalError CLOSED, or what `begin` throws or `listen` rejects with
+ * Runs `begin`, and waits until it or `listen` settles the outcome, or the modal is closed.
+ * @throws ModalError CLOSED, or the error that `begin` throws or `listen` rejects with
  */
 function outcomeOf<Result>(
   signals: Emitter<Signals>,
@@ -37,23 +37,23 @@ function outcomeOf<Result>(
       reject: (error) => finish(() => reject(error)),
       isOpen: () => isOpen,
     }
-    // What is waited for may close the modal too, just before it is told here.
+    // The awaited event may close the modal itself, just before it is reported here: so `closed` waits a microtask.
     const closed = () => outcome.reject(createError('CLOSED', {}))
     const stops = [...listen(outcome), signals.on('closed', () => queueMicrotask(closed))]
-    const begun = async () => begin(outcome)
-    begun().catch(outcome.reject)
+    const startWork = async () => begin(outcome)
+    startWork().catch(outcome.reject)
   })
 }
 
-/** What a host hands over may be of any shape. @throws ModalError INVALID_INPUT */
-function look(request: OpenRequest): void {
+/** Checks a host's request, which may have any shape. @throws ModalError INVALID_INPUT */
+function assertRequest(request: OpenRequest): void {
   const isText = (value: unknown) => value === undefined || typeof value === 'string'
   if (!request || !isText(request.walletId) || !isText(request.uri)) throw createError('INVALID_INPUT', {})
 }
 
 type Wanted = Pick<OpenRequest, 'namespace' | 'walletId'>
 
-/** The wallets of this page that a host may mean: of one in several namespaces its row, or the part that goes by that id. */
+/** The wallets of this page that a host may mean: for a wallet in several namespaces its row, or the part with that id. */
 function named({ connectors }: WalletModal, walletId: string | undefined): readonly Connector[] {
   if (walletId === undefined) return []
   const isNamed = ({ id, info }: Connector) => id === walletId || info?.rdns === walletId
@@ -62,18 +62,18 @@ function named({ connectors }: WalletModal, walletId: string | undefined): reado
 
 const partsOf = (wallets: readonly Connector[]) => wallets.flatMap((wallet) => wallet.connectors ?? wallet)
 
-/** Where a host's wallet is connected: one that announced itself by connector id or rdns, any other by its directory id. */
+/** The view that connects the host's wallet: an announced one by connector id or rdns, any other by its directory id. */
 function findWallet(walletModal: WalletModal, { namespace, walletId }: Wanted): ViewRequest | undefined {
   if (walletId === undefined) return undefined
   const all = named(walletModal, walletId)
-  // In a namespace that it does not know it is not asked: the visitor sees those that do.
-  const here = namespace ? partsOf(all).find(({ chain }) => chain === namespace) : all[0]
-  if (here) return { view: 'ConnectingExternal', arguments: { connectorId: here.id } }
+  // A wallet is not asked in a namespace that it does not know: the visitor sees those that do.
+  const connector = namespace ? partsOf(all).find(({ chain }) => chain === namespace) : all[0]
+  if (connector) return { view: 'ConnectingExternal', arguments: { connectorId: connector.id } }
   const mayPair = all.length === 0 && walletModal.pairing.enabled()
   return mayPair ? { view: 'ConnectingWalletConnect', arguments: { walletId } } : undefined
 }
 
-/** The connection that stands already: of the wallet that was named, or of any. One that was paired goes by its directory id. */
+/** The existing connection of the named wallet, or of any. A paired wallet goes by its directory id. */
 function findConnection(walletModal: WalletModal, { namespace, walletId }: Wanted): Connection | undefined {
   const { chains, connection, connectors } = walletModal
   const { activeNamespace } = chains.state
@@ -85,37 +85,37 @@ function findConnection(walletModal: WalletModal, { namespace, walletId }: Wante
   return places.map(connection.describe).find((standing) => standing && isNamed(standing))
 }
 
-/** The wallet that was named beside the view, where that view is about one; else the view alone, as it was asked for. */
+/** Adds the named wallet to a view about a wallet; else returns the view alone, as it was requested. */
 function withWallet(walletModal: WalletModal, given: ViewRequest, wanted: Wanted): ViewRequest {
   const { view } = given
   const { walletId } = wanted
   if (walletId === undefined || given.arguments !== undefined) return given
   if (view === 'ConnectingWalletConnect' || view === 'GetWallet') return { view, arguments: { walletId } }
-  const found = findWallet(walletModal, wanted)
-  return found && (view === undefined || view === found.view) ? found : given
+  const walletRequest = findWallet(walletModal, wanted)
+  return walletRequest && (view === undefined || view === walletRequest.view) ? walletRequest : given
 }
 
-/** @returns what takes the visitor back to where they were. @throws ModalError CHAIN_NOT_CONFIGURED */
+/** @returns a function that restores the former namespace. @throws ModalError CHAIN_NOT_CONFIGURED */
 function enter({ chains }: WalletModal, signals: Emitter<Signals>, namespace: ChainNamespace | undefined): () => void {
-  const { activeNamespace: before, networks } = chains.state
+  const { activeNamespace: formerNamespace, networks } = chains.state
   if (namespace) chains.setActiveNamespace(namespace)
   const { activeNamespace, activeCaipNetwork } = chains.state
-  if (activeNamespace !== before && activeCaipNetwork) signals.emit('namespaceChosen', activeCaipNetwork)
+  if (activeNamespace !== formerNamespace && activeCaipNetwork) signals.emit('namespaceChosen', activeCaipNetwork)
   return () => {
-    if (networks[before].caipNetwork) chains.setActiveNamespace(before)
+    if (networks[formerNamespace].caipNetwork) chains.setActiveNamespace(formerNamespace)
   }
 }
 
 /** Opens for one namespace or wallet, or with a pairing of the host's own. @throws ModalError CLOSED, CHAIN_NOT_CONFIGURED, INVALID_INPUT */
 export function open(walletModal: WalletModal, signals: Emitter<Signals>, request: OpenRequest): void {
-  look(request)
+  assertRequest(request)
   const { namespace, walletId: _, uri, ...given } = request
-  const shown: ViewRequest = uri?.startsWith('wc:')
+  const viewRequest: ViewRequest = uri?.startsWith('wc:')
     ? { view: 'ConnectingWalletConnectBasic', arguments: { uri } }
     : given
   const goBack = enter(walletModal, signals, namespace)
   try {
-    walletModal.modal.open(withWallet(walletModal, shown, request))
+    walletModal.modal.open(withWallet(walletModal, viewRequest, request))
   } catch (error) {
     goBack()
     throw error
@@ -128,10 +128,10 @@ export async function connect(
   signals: Emitter<Signals>,
   request: Wanted,
 ): Promise<Connection> {
-  look(request)
+  assertRequest(request)
   const { namespace } = request
   const { chains, connection, modal } = walletModal
-  const before = chains.state.activeNamespace
+  const namespaceBefore = chains.state.activeNamespace
   const goBack = enter(walletModal, signals, namespace)
   const current = findConnection(walletModal, request)
   if (current) return current
@@ -141,18 +141,18 @@ export async function connect(
     signals.on('connected', ({ connection: connected }) => {
       if (!namespace || connected.namespace === namespace) resolve(connected)
     }),
-    // The element was removed, or is another instance by now.
+    // ABORTED here means that the element was removed, or is another instance by now.
     signals.on('connectFailed', (error) => reject(error.code === 'ABORTED' ? createError('CLOSED', {}, error) : error)),
   ])
-  // Who heard of it before the host that waits for it may have disconnected.
-  const standing = outcome.then((connected) => {
+  // A listener that was called before the host may have disconnected already.
+  const liveConnection = outcome.then((connected) => {
     if (connection.describe(connected.namespace)) return connected
     throw createError('ABORTED', { namespace: connected.namespace })
   })
-  return standing.catch((error) => {
-    // Nobody is left where no wallet is: not where they were asked for one, nor while they have one elsewhere.
+  return liveConnection.catch((error) => {
+    // Restores the namespace where it would leave the visitor without a wallet: the one asked for, or any while the former has one.
     const { activeNamespace } = chains.state
-    const isAsked = activeNamespace === namespace || connection.describe(before)
+    const isAsked = activeNamespace === namespace || connection.describe(namespaceBefore)
     if (isAsked && !connection.describe(activeNamespace)) goBack()
     throw error
   })
@@ -165,8 +165,8 @@ export async function signIn(walletModal: WalletModal, signals: Emitter<Signals>
   const connected = connection.describe(chains.state.activeNamespace)
   if (!connected) throw createError('NOT_CONNECTED', {})
 
-  /** Where it is not known whether there is a session, nothing opens before it is: it may not have to. */
-  const begin = async ({ resolve, isOpen }: Outcome<SiwxSession>) => {
+  /** Opens only after a check has shown that there is no session: opening may not be needed. */
+  const openUnlessSignedIn = async ({ resolve, isOpen }: Outcome<SiwxSession>) => {
     const { status } = siwx.state
     if (status === 'idle' || status === 'checking' || siwx.expired()) await siwx.check(connected)
     const { session } = siwx.state
@@ -175,9 +175,9 @@ export async function signIn(walletModal: WalletModal, signals: Emitter<Signals>
     if (isOpen()) modal.open({ view: 'SIWXSignMessage' })
   }
 
-  return outcomeOf(signals, begin, ({ resolve, reject }) => [
+  return outcomeOf(signals, openUnlessSignedIn, ({ resolve, reject }) => [
     signals.on('signedIn', ({ session }) => resolve(session)),
-    // Another tab may have signed in, and what was looked up may have been found: nobody signed here.
+    // A session may come from another tab, or from the check: the visitor did not sign here.
     subscribeKey(siwx.state, 'session', (session) => session && resolve(session)),
     signals.on('signInFailed', reject),
   ])

@@ -9,7 +9,7 @@ import type { SaidCause } from './errors/ModalError.js'
 import { createEmitter } from './primitives/emitter.js'
 
 /**
- * What `modal.on` hears, by name. The element fires the same events as `wallet-{name}`, frozen and without
+ * The events of `modal.on`, by name. The element fires the same events as `wallet-{name}`, frozen and without
  * `preventDefault` in the detail.
  */
 export interface ModalEvents {
@@ -26,13 +26,13 @@ export interface ModalEvents {
   'sign-out': { readonly address: string; readonly caipNetworkId: CaipNetworkId }
   transaction: {
     readonly kind: 'send' | 'swap' | 'approve'
-    /** One that was dropped has failed too. */
+    /** Status of the transaction; a dropped one counts as failed. */
     readonly status: 'sent' | Exclude<FinalTransactionStatus, 'dropped'>
-    /** Of several calls as one: the wallet's id for them when they are sent, then the hash of their last transaction. */
+    /** For a batch of calls: the wallet's id for them when they are sent, then the hash of their last transaction. */
     readonly hash: string
     readonly caipNetworkId: CaipNetworkId
   }
-  /** `cause`: what a wallet, a node or a server said of it. */
+  /** `cause`: the error of a wallet, a node or a server behind it. */
   error: { readonly code: ErrorCode; readonly message: string; readonly cause?: SaidCause | undefined }
   analytics: AnalyticsEvent
 }
@@ -44,7 +44,7 @@ type Cancelable = {
   [Name in ModalEventName]: ModalEvents[Name] extends { preventDefault(): void } ? Name : never
 }[ModalEventName]
 
-/** Hears every event, after the listeners of that event. */
+/** Receives every event, after the listeners of that event. */
 export type HearEvent = <Name extends ModalEventName>(name: Name, detail: ModalEvents[Name]) => void
 
 export function createModalEvents(onListenerError: (error: unknown) => void, hear?: HearEvent) {
@@ -56,7 +56,7 @@ export function createModalEvents(onListenerError: (error: unknown) => void, hea
   return {
     on: emitter.on,
     emit,
-    /** Tells the listeners what is about to happen; false when one of them refused. */
+    /** Announces an act to the listeners; false when one of them refused it. */
     ask<Name extends Cancelable>(name: Name, detail: Omit<ModalEvents[Name], 'preventDefault'>): boolean {
       let allowed = true
       const preventDefault = () => {

@@ -1,4 +1,4 @@
-/** Our own sign-in, with what it needs from the instance: sessions are verified by the chain they are of. */
+/** Our own sign-in, built from the instance's parts: a session's signature is verified by its chain. */
 import type { ChainAdapter, ChainNamespace } from './chains/types.js'
 import type { ChainController } from './controllers/ChainController.js'
 import { createDefaultSiwx } from './domain/defaultSiwx.js'
@@ -19,7 +19,7 @@ export function createOwnSiwx({ services, storageKey, chains, adapter, required 
     ...services,
     storageKey,
     required,
-    /** @throws ModalError where nobody can tell: a namespace without the ability, a node that does not answer */
+    /** @throws ModalError where the signature can't be checked: a namespace without the ability, a node that does not answer */
     async verify({ data: { accountAddress: address, chainId }, message, signature }) {
       const network = chains.require(chainId)
       const { verifyMessage } = await adapter(network.namespace)

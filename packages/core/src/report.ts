@@ -1,4 +1,4 @@
-/** The one way out for errors: what the visitor sees, what follows, and what the host hears. */
+/** The only exit for errors: display, consequence, and the host's event. */
 
 import type { LocaleController } from './controllers/LocaleController.js'
 import type { ToastController } from './controllers/ToastController.js'
@@ -41,7 +41,7 @@ export function createReport({ toast, locale, onError, consequences }: Parts): R
 
   return (thrown, shown) => {
     if (isModalError(thrown) && !thrown.entry.theirWords) return leave(thrown, shown)
-    // Only what strangers throw has to be made out, and what they say; the code for it comes with the first such error.
+    // Only errors of others need to be interpreted; the code for it is loaded with the first of them.
     import('./errors/normalizeError.js')
       .then(({ normalizeError, reasonOf, shortMessage }) => {
         const error = normalizeError(thrown)

@@ -11,7 +11,7 @@ import type { Clock, Environment, KeyValueStorage } from './primitives/ports.js'
 export interface Services {
   readonly fetch: typeof fetch
   readonly storage: KeyValueStorage
-  /** What one tab remembers over a reload; `storage` where only that is given. */
+  /** Storage of one tab that outlives a reload; `storage` where only that is given. */
   readonly tabStorage: KeyValueStorage
   readonly clock: Clock
   readonly environment: Environment

@@ -1,3 +1,3 @@
-/** `@wallet-modal/core/siwx`: what a host's own sign-in needs. Apart from the rest, so that nobody else loads it. */
+/** `@wallet-modal/core/siwx`: helpers for a host's own sign-in. Apart from the rest, so that only such hosts load them. */
 export { formatSiwxMessage, parseSiwxMessage } from './domain/siwxMessage.js'
 export type { Siwx, SiwxMessage, SiwxMessageData, SiwxSession } from './domain/siwxTypes.js'

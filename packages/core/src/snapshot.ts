@@ -1,4 +1,4 @@
-/** What a host sees of the state (contract.md 3 `state`): plain, frozen, without providers or windows. */
+/** A host's view of the state (contract.md 3 `state`): plain, frozen, without providers or windows. */
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from './chains/types.js'
 import type { AccountController, AccountState } from './controllers/account/AccountController.js'
 import type { ChainController } from './controllers/ChainController.js'
@@ -7,7 +7,7 @@ import type { RouterController } from './controllers/RouterController.js'
 import type { RouteName } from './controllers/routes.js'
 import type { SignInSummary, SiwxController } from './controllers/siwx/SiwxController.js'
 
-const shown = [
+const accountFields = [
   'status',
   'caipAddress',
   'address',
@@ -20,7 +20,7 @@ const shown = [
 ] as const satisfies readonly (keyof AccountState)[]
 
 /** The account of one namespace in a `ModalSnapshot`. `balance`: native currency, whole units, decimal text. */
-export type AccountSnapshot = Readonly<Pick<AccountState, (typeof shown)[number]>>
+export type AccountSnapshot = Readonly<Pick<AccountState, (typeof accountFields)[number]>>
 
 /**
  * The state of an instance as a host sees it: plain and frozen. Unchanged parts are the same objects.
@@ -29,7 +29,7 @@ export interface ModalSnapshot {
   readonly open: boolean
   readonly view: RouteName
   readonly activeCaipNetworkId: CaipNetworkId | undefined
-  /** Whether a visitor who is connected is signed in too; `undefined` where signing in is off, or nobody is connected. */
+  /** Whether a connected visitor is signed in too; `undefined` where signing in is off, or nobody is connected. */
   readonly signIn: SignInSummary | undefined
   readonly accounts: Readonly<Record<ChainNamespace, AccountSnapshot>>
 }
@@ -49,28 +49,28 @@ function settled<Fields extends object>(next: Fields, last: Fields | undefined):
 }
 
 /**
- * Takes snapshots. While nothing of it changed it is the same object, and so is each part: a host can compare them, as
+ * Takes snapshots. An unchanged state is the same object, and so is each unchanged part: a host can compare them, as
  * React's `useSyncExternalStore` does.
  */
 export function createSnapshots({ accounts, chains, modal, router, siwx }: Parts): () => ModalSnapshot {
-  let last: ModalSnapshot | undefined
+  let lastSnapshot: ModalSnapshot | undefined
   const account = (namespace: ChainNamespace) => {
     const state: AccountState = accounts.state[namespace]
-    const fields = Object.fromEntries(shown.map((name) => [name, state[name]]))
-    return settled(fields as AccountSnapshot, last?.accounts[namespace])
+    const fields = Object.fromEntries(accountFields.map((name) => [name, state[name]]))
+    return settled(fields as AccountSnapshot, lastSnapshot?.accounts[namespace])
   }
   return () => {
     const entries = Object.fromEntries(chainNamespaces.map((namespace) => [namespace, account(namespace)]))
-    last = settled<ModalSnapshot>(
+    lastSnapshot = settled<ModalSnapshot>(
       {
         open: modal.state.open,
         view: router.state.view,
         activeCaipNetworkId: chains.state.activeCaipNetwork?.id,
         signIn: siwx.state.summary,
-        accounts: settled(entries as ModalSnapshot['accounts'], last?.accounts),
+        accounts: settled(entries as ModalSnapshot['accounts'], lastSnapshot?.accounts),
       },
-      last,
+      lastSnapshot,
     )
-    return last
+    return lastSnapshot
   }
 }

@@ -1,4 +1,4 @@
-/** What a swap asks of the wallet and the chain in use: the ports of `SwapController`, made of a live connection. */
+/** The wallet and the chain in use as a swap needs them: the ports of `SwapController`, made of a live connection. */
 
 import type { ChainAdapter } from './chains/types.js'
 import type { SwapChain, SwapWorkParts } from './controllers/swap/swapPorts.js'
@@ -25,16 +25,16 @@ const needed = [
 const canSwap = (adapter: ChainAdapter): adapter is ChainAdapter & SwapChain =>
   needed.every((ability) => adapter[ability])
 
-/** EIP-5792: 'ready' is able to once the account is upgraded, which the wallet asks about by itself. */
+/** Atomic batches of EIP-5792. 'ready': the wallet can batch after upgrading the account, for which it asks by itself. */
 const ATOMIC: readonly unknown[] = ['supported', 'ready']
-/** A wallet that does not say what it can do is asked one by one. */
+/** Time for a wallet to report its capabilities; after that calls are sent one by one. */
 const CAPABILITIES_WAIT_MS = 2_000
 
 export function createSwapWallet(
   { connection }: Pick<WalletModal, 'connection'>,
   { clock, environment }: { readonly clock: Clock; readonly environment: Pick<Environment, 'randomBytes'> },
 ): SwapWallet {
-  /** Wallets that said they can batch, and then did not, by connector. */
+  /** Connector ids of wallets that claimed to batch, and then did not. */
   const oneByOne = new Set<string>()
 
   return {
@@ -52,9 +52,9 @@ export function createSwapWallet(
     async canBatch() {
       const { adapter, connector, network, address } = connection.inUse()
       if (!adapter.capabilities || !adapter.sendBatch || oneByOne.has(connector.id)) return false
-      const asked = adapter.capabilities(connector, address, network).catch(() => undefined)
-      const told = await within(clock, CAPABILITIES_WAIT_MS, asked, () => undefined)
-      const atomic = told?.atomic as { readonly status?: unknown } | null | undefined
+      const capabilitiesRequest = adapter.capabilities(connector, address, network).catch(() => undefined)
+      const capabilities = await within(clock, CAPABILITIES_WAIT_MS, capabilitiesRequest, () => undefined)
+      const atomic = capabilities?.atomic as { readonly status?: unknown } | null | undefined
       return ATOMIC.includes(atomic?.status)
     },
     async sendBatch(batch, assertWanted) {

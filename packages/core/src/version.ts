@@ -1,3 +1,3 @@
-/** What the services are told about who asks (`st`, `sv` of services.md). */
+/** The product's name and version for the services (`st`, `sv` of services.md). */
 export const SDK_TYPE = 'wallet-modal'
 export const SDK_VERSION = '0.1.0'

@@ -1,4 +1,4 @@
-/** What `createWalletModal` gives a host: one instance, its controllers, its calls. */
+/** The object that `createWalletModal` returns to a host: one instance, its controllers, its calls. */
 import type { ChainNamespace, Eip1193Provider } from './chains/types.js'
 import type { AccountController } from './controllers/account/AccountController.js'
 import type { AnotherAccount } from './controllers/account/anotherAccount.js'
@@ -31,16 +31,16 @@ import type { ModalEventName, ModalEvents } from './modalEvents.js'
 import type { Report } from './report.js'
 import type { ModalSnapshot } from './snapshot.js'
 
-/** What a host opens: a view, one wallet, or a pairing of its own. */
+/** A host's request to open: a view, one wallet, or a pairing of its own. */
 export interface OpenRequest extends ViewRequest {
   namespace?: ChainNamespace
   /** A connector's id or rdns, else a directory id. */
   walletId?: string
-  /** A pairing URI (`wc:…`) that the host began itself: it is shown as a QR code. Nothing else is. */
+  /** A pairing URI (`wc:…`) that the host began itself; it is shown as a QR code, and any other text is ignored. */
   uri?: string
 }
 
-/** One modal: its controllers, and what a host may do with it. */
+/** One modal: its controllers, and the calls for its host. */
 export interface WalletModal {
   readonly options: OptionsController
   readonly router: RouterController
@@ -55,28 +55,28 @@ export interface WalletModal {
   readonly siwx: SiwxController
   readonly modal: ModalController
   readonly send: SendController
-  /** There once somebody is connected, or a stored connection is looked up: before that there is nobody to buy for. */
+  /** Present once a wallet is connected, or a stored connection is looked up: without an account there is nobody to buy for. */
   readonly onramp?: OnRampController
   readonly transactions: TransactionsController
   readonly assets: AssetController
   readonly events: EventsController
   readonly blockchainApi: BlockchainApiController
   readonly api: DirectoryController
-  /** Choosing a name for an account; there once somebody connected. */
+  /** Choosing a name for an account; present once a wallet was connected. */
   ens?: EnsController
-  /** Whether the visitor hides what they hold; there once somebody connected. */
+  /** Whether the visitor hides their balances; present once a wallet was connected. */
   hiddenBalances?: HiddenBalances
-  /** Another account of a connected wallet, chosen in the wallet; there once somebody connected. */
+  /** Another account of a connected wallet, chosen in the wallet; present once a wallet was connected. */
   anotherAccount?: AnotherAccount
-  /** What the active account did; there once somebody connected. */
+  /** The history of the active account; present once a wallet was connected. */
   activity?: ActivityController
-  /** Swapping tokens; there once somebody connected. */
+  /** Swapping tokens; present once a wallet was connected. */
   swap?: SwapController
-  /** What others may do with the active account until it says no; there once somebody connected. */
+  /** Rights of others over the active account, which it can revoke; present once a wallet was connected. */
   sessions?: SmartSessionsController
-  /** Signing in by e-mail or with an account elsewhere; there once it is loaded, which begins where `endpoints.auth` is named. */
+  /** Signing in by e-mail or with an account elsewhere; present once it is loaded, which begins where `endpoints.auth` is named. */
   auth?: AuthController
-  /** The same promise each time, while it loads and when it is there. @throws what the download failed with */
+  /** The same promise each time, while it loads and afterwards. @throws the error of the download */
   loadAuth(): Promise<AuthController>
   /** Resolves when stored connections have been looked up. */
   readonly ready: Promise<void>
@@ -89,7 +89,7 @@ export interface WalletModal {
    */
   connect(request?: { namespace?: ChainNamespace; walletId?: string }): Promise<Connection>
   disconnect(namespace?: ChainNamespace): Promise<void>
-  /** By CAIP-2 id or short name. @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED … */
+  /** Switches by CAIP-2 id or short name. @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED … */
   switchNetwork(network: string): Promise<void>
   /**
    * Opens where needed and waits for the visitor; at once where they are signed in.
@@ -107,6 +107,6 @@ export interface WalletModal {
   subscribe(listener: (snapshot: ModalSnapshot) => void): () => void
   on<Name extends ModalEventName>(name: Name, listener: (detail: ModalEvents[Name]) => void): () => void
   report: Report
-  /** Releases every listener and timer; what opens, connects, switches or signs in afterwards rejects with CLOSED. */
+  /** Releases every listener and timer; calls to open, connect, switch or sign in reject with CLOSED afterwards. */
   destroy(): void
 }

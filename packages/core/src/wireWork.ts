@@ -33,7 +33,7 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
     return createHttpClient({ fetch, clock, baseUrl, query })
   }
 
-  /** GETs of the data service carry the pairing's client id once there is one (services.md). */
+  /** A client of the data service; its GETs carry the pairing's client id once there is one (services.md). */
   function blockchain(): HttpClient {
     const id = clientId()
     return client('blockchain', { ...common(), ...(id && { clientId: id }) })
@@ -49,7 +49,7 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
     return createDirectoryApi(client('directory', common())).isAnalyticsEnabled()
   }
 
-  /** Asked once, at the first event that may be sent; an operator who can't be asked has not said yes. */
+  /** Whether analytics is on, asked once, at the first event that may be sent; without an answer from the operator it is off. */
   function isEnabled(): Promise<boolean> {
     enabled ??= isAnalyticsEnabled()
     return enabled
@@ -88,7 +88,7 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
         async send({ event, properties, timestamp, address }) {
           const url = environment.pageUrl
           try {
-            // The host may switch it off while the operator is asked (T-35).
+            // Checked again, since the host may switch analytics off while the operator is asked (T-35).
             if (!maySend() || !(await isEnabled()) || !maySend()) return
             await createAnalyticsApi(client('analytics', common())).send({
               eventId: uuid(environment.randomBytes),
@@ -98,7 +98,7 @@ export function createWireWork({ options, services, clientId }: WireParts, commo
               props: { type: 'track', event, properties, ...(address && { address }) },
             })
           } catch (error) {
-            // Only a wrong configuration is worth a word, once.
+            // Only a wrong configuration is reported, once.
             if (!isForbidden(error) || forbidden) return
             forbidden = true
             throw createError('INVALID_APP_CONFIGURATION', {}, error)
