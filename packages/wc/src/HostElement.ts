@@ -1,2 +1,2 @@
-/** Outside a browser there is no HTMLElement, and the import must not fail (E12). */
+/** `HTMLElement`, or a plain class outside a browser, where the import must not fail (E12). */
 export const HostElement = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement

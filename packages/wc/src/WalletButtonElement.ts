@@ -1,4 +1,4 @@
-/** `<wallet-button>` and `<wallet-network-button>`: there and usable before core is. */
+/** `<wallet-button>` and `<wallet-network-button>`: present and usable before core is loaded. */
 import type { AccountSnapshot, ModalSnapshot, NetworkDefinition, OpenRequest } from '@wallet-modal/core'
 import { type ButtonText, buttonLocale, buttonText } from '@wallet-modal/core/buttons'
 import { drawnPicture, shortAddress } from '@wallet-modal/core/primitives'
@@ -10,7 +10,7 @@ import { page } from './page.js'
 import { intents } from './triggers.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
-/** What both buttons share: they follow the modal that `for` names, else the document's first. */
+/** The common part of both buttons: they follow the modal that `for` names, else the document's first. */
 abstract class ModalButtonElement extends HostElement {
   static readonly observedAttributes: readonly string[] = ['for']
 
@@ -22,7 +22,7 @@ abstract class ModalButtonElement extends HostElement {
     super()
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync?.(css) // a page's tests may run where there is no such thing
+    sheet.replaceSync?.(css) // missing where a page's tests run without a browser
     root.adoptedStyleSheets = [sheet]
     root.append(this.button)
     this.button.type = 'button'
@@ -49,14 +49,14 @@ abstract class ModalButtonElement extends HostElement {
     if (this.isConnected) this.#follow()
   }
 
-  /** What a press opens. */
+  /** The request of a press. */
   protected abstract request(): OpenRequest
   protected abstract render(modal: WalletModalElement | undefined, state: ModalSnapshot | undefined): void
 
-  /** As the modal has it: a language that does not ship counts where the page brings texts. */
+  /** The modal's language; one without texts of ours is used where the page brings its own. */
   protected get locale(): string {
-    const wanted = localeOf(this.#modal ?? this, this.#modal?.locale)
-    return this.#modal?.messages ? wanted : buttonLocale(wanted)
+    const requestedLocale = localeOf(this.#modal ?? this, this.#modal?.locale)
+    return this.#modal?.messages ? requestedLocale : buttonLocale(requestedLocale)
   }
 
   protected text(key: ButtonText): string {
@@ -81,7 +81,7 @@ function create(tag: 'span' | 'img', name: string, text = ''): HTMLElement {
   return element
 }
 
-/** The picture where there is one that can do no harm, else a colour drawn from `seed`. */
+/** The picture at a harmless URL, else a colour drawn from `seed`. */
 function picture(url: string | undefined, seed: string): HTMLElement {
   const drawn = create('span', 'picture')
   drawn.style.background = drawnPicture(seed)
@@ -97,8 +97,8 @@ function picture(url: string | undefined, seed: string): HTMLElement {
 const namespaceOf = (state: ModalSnapshot) =>
   state.activeCaipNetworkId?.split(':')[0] as keyof ModalSnapshot['accounts']
 
-/** The account that is shown: the active namespace's, else the first connected one. */
-function shown(state: ModalSnapshot | undefined): AccountSnapshot | undefined {
+/** The account on display: the active namespace's, else the first connected one. */
+function shownAccount(state: ModalSnapshot | undefined): AccountSnapshot | undefined {
   if (!state) return undefined
   const accounts = Object.values(state.accounts)
   const active = state.accounts[namespaceOf(state)]
@@ -115,13 +115,13 @@ export class WalletButtonElement extends ModalButtonElement {
 
   protected render(_modal: WalletModalElement | undefined, state: ModalSnapshot | undefined): void {
     const { button } = this
-    const account = shown(state)
+    const account = shownAccount(state)
     const { status = 'disconnected', address } = account ?? {}
     const connected = status === 'connected' && address
     const busy = status === 'connecting' || status === 'reconnecting'
     button.ariaBusy = String(busy)
     button.toggleAttribute('data-quiet', Boolean(connected) || busy)
-    // An address and an amount are no words of the page's.
+    // Addresses and amounts are not translated with the page.
     button.translate = !connected
     if (!account || !connected) {
       button.replaceChildren(create('span', 'label', this.text(busy ? `button.${status}` : 'button.connect')))
@@ -139,8 +139,8 @@ export class WalletButtonElement extends ModalButtonElement {
 }
 
 /**
- * Before core: the name of the network that will be active, where the page has said it. Core knows the names of the others,
- * and looks at what it is given; here it may be anything.
+ * The name of the network that will be active, before core is loaded: only the page's own definitions have names here. Core
+ * checks `networks` later; until then it may be of any shape.
  */
 const listedName = (modal: WalletModalElement | undefined) =>
   (modal?.networks as readonly (NetworkDefinition | undefined)[] | undefined)?.find?.(
@@ -155,12 +155,12 @@ export class WalletNetworkButtonElement extends ModalButtonElement {
 
   protected render(modal: WalletModalElement | undefined): void {
     const network = modal?.modal?.chains.state.activeCaipNetwork
-    // One that the page does not know has no other name than its id.
+    // A network that the page does not list has its id for a name.
     const name = network ? network.name !== network.id && network.name : listedName(modal)
     const label = create('span', 'label', name || this.text('button.network'))
     this.button.dataset.quiet = ''
     this.button.translate = !network
-    this.button.disabled = modal?.networkSwitch === false // it only says where one is
+    this.button.disabled = modal?.networkSwitch === false // then it only shows the active network
     this.button.replaceChildren(network ? picture(network.imageUrl, network.id) : create('span', 'picture'), label)
   }
 }

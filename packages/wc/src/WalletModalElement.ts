@@ -1,4 +1,4 @@
-/** `<wallet-modal>`: small enough to load first. Core and the React side come when somebody needs them (design.md 1.2). */
+/** `<wallet-modal>`: small enough to load first. Core and the React side are loaded when needed (design.md 1.2). */
 import type {
   ChainNamespace,
   Connection,
@@ -19,11 +19,11 @@ import { version } from './version.js'
 import type { ModalView } from './view.js'
 import { savesData, whenIdle, whenLoaded } from './whenIdle.js'
 
-/** `signIn` is a method (contract.md 3): what is written there is the option, what is read is the method. */
+/** Properties of the options. `signIn` is left out, since it is a method (contract.md 3): writing it sets the option. */
 type Properties = { [Name in Exclude<keyof ElementOptions, 'signIn'>]: ElementOptions[Name] | undefined }
 const Base = HostElement as new () => HTMLElement & Properties
 
-/** What is known before core: which namespaces will be restored. Whoever reads it finds every namespace. */
+/** The state before core is loaded: the namespaces that will be restored. Every namespace has an entry. */
 function pending(restoring: readonly ChainNamespace[] = []): ModalSnapshot {
   const accounts = Object.fromEntries(
     chainNamespaces.map((namespace) => [
@@ -41,7 +41,7 @@ function pending(restoring: readonly ChainNamespace[] = []): ModalSnapshot {
 }
 
 const idle = pending()
-/** Of what was given before core was there: one of the last will do. */
+/** Values kept of each option before core is loaded: core takes the last good one. */
 const KEPT_EARLY = 8
 
 /**
@@ -55,19 +55,19 @@ export class WalletModalElement extends Base {
   static readonly observedAttributes: readonly string[] = [...Object.keys(attributes), 'id']
   static readonly version: string = version
 
-  /** What core took, or has not seen yet. */
+  /** Options that core took, or has not seen yet. */
   #given: Record<string, unknown> = {}
-  /** What was given before core was there to say what can be used; from then on what it could not use. */
+  /** Values given before core was loaded; from then on, values that core refused. */
   #unused: Record<string, unknown[]> = {}
   #block: Element | undefined
-  /** What the block says of each option: it counts again where an attribute or a property is taken back. */
+  /** Options in the JSON block: they apply again where an attribute or a property is taken back. */
   #spoken: Record<string, unknown> = {}
   #modal: WalletModal | undefined
   #loading: Promise<WalletModal> | undefined
   #view: ModalView | undefined
-  /** Counts removals and closes: an opening that was asked for before one of them is void. */
+  /** Counts removals and closes: an opening requested before either of them is void. */
   #closes = 0
-  /** Another one after each removal. */
+  /** Replaced at each removal, so that work begun before it can be told apart. */
   #lifetime = {}
   #before = idle
   #intended = false
@@ -85,7 +85,7 @@ export class WalletModalElement extends Base {
           return name === 'signIn' ? signIn : this.#given[name]
         },
         set(this: WalletModalElement, value: unknown) {
-          // Frameworks write an attribute whose name is a property as the property: its text reads as the attribute's.
+          // Frameworks set a property where an attribute has its name: such text is read as the attribute's.
           if (!(name in attributes) || (value && typeof value !== 'string')) this.#set(name, value)
           else if (value) this.attributeChangedCallback(name, null, value as string)
           else this.#set(name, value === '' ? readAttribute(name, value) : (value ?? undefined))
@@ -106,7 +106,7 @@ export class WalletModalElement extends Base {
     const early = this as Record<string, unknown>
     for (const name of optionNames) {
       if (!Object.hasOwn(this, name)) continue
-      // Set before the element was defined: let it pass through the accessor. It counts more than an attribute, which was
+      // Set before the element was defined: pass it through the accessor. It outranks an attribute, which was
       // read before this.
       const value = early[name]
       delete early[name]
@@ -141,7 +141,7 @@ export class WalletModalElement extends Base {
     console.warn(`<wallet-modal ${name}="${text}">: no value of it: /attributes.html#attribute-${name}`)
   }
 
-  /** Reading it loads core; resolves when stored connections have been looked up. */
+  /** Loads core when it is read; resolves when stored connections have been looked up. */
   get ready(): Promise<void> {
     return this.#load().then((modal) => modal.ready)
   }
@@ -151,25 +151,25 @@ export class WalletModalElement extends Base {
     return this.#modal
   }
 
-  /** A frozen snapshot; the same one until something of it changes. */
+  /** A frozen snapshot; the same object until something in it changes. */
   get state(): ModalSnapshot {
     return this.#modal?.snapshot() ?? this.#before
   }
 
   /** Calls `listener` with the snapshot after each change, until the returned function is called. */
   subscribe(listener: (state: ModalSnapshot) => void): () => void {
-    let told = this.state
+    let lastState = this.state
     const tell = () => {
       const { state } = this
-      if (state === told) return
-      told = state
+      if (state === lastState) return
+      lastState = state
       listener(state)
     }
     this.#listeners.add(tell)
     return () => this.#listeners.delete(tell)
   }
 
-  /** Opens the modal. @throws ModalError CLOSED when a listener cancelled it, nothing of it can be seen, or it was closed before it stood */
+  /** Opens the modal. @throws ModalError CLOSED when a listener cancelled it, the page does not display it, or it was closed meanwhile */
   open(request: OpenRequest = {}): Promise<void> {
     return handled(
       this.#mount()
@@ -178,7 +178,7 @@ export class WalletModalElement extends Base {
     )
   }
 
-  /** Opens if needed; resolves with the connection. @throws ModalError CLOSED, or what the wallet refused with */
+  /** Opens if needed; resolves with the connection. @throws ModalError CLOSED, or the wallet's refusal */
   connect(request: { namespace?: ChainNamespace; walletId?: string } = {}): Promise<Connection> {
     return handled(this.#mount().then((modal) => modal.connect(request)))
   }
@@ -217,7 +217,7 @@ export class WalletModalElement extends Base {
     return this.#modal?.getProvider(namespace)
   }
 
-  /** The visitor is about to press something that opens this modal: it is made ready at once. */
+  /** Prepares the modal at once: the visitor is about to press something that opens it. */
   intend(): void {
     if (this.#intended || this.preload === 'none') return
     this.#intended = true
@@ -230,14 +230,14 @@ export class WalletModalElement extends Base {
     const storageKey = options?.state.storageKey
     if (options && name !== 'preload') {
       this.#offer(options, name, value)
-      // Core follows its options a moment later; what of that a button shows may be no part of the state.
+      // Core applies its options a moment later, and buttons also show facts that are not part of the state.
       queueMicrotask(page.changed)
     } else {
       this.#unused[name] = [this.#given[name], ...(this.#unused[name] ?? []), value].slice(-KEPT_EARLY)
       this.#keep(name, value)
       this.#restore()
     }
-    // What another prefix holds is another visit's: all begins anew.
+    // Another storage prefix belongs to another visit: begin anew.
     if (options?.state.storageKey !== storageKey) {
       this.#destroy()
       if (this.isConnected) this.connectedCallback()
@@ -259,7 +259,7 @@ export class WalletModalElement extends Base {
     else this.#given[name] = value
   }
 
-  /** What core can't use waits: another option may make something of it. */
+  /** Passes an option to core. A refused value waits: together with another option it may become valid. */
   #offer({ patch, refused }: WalletModal['options'], name: string, value: unknown): void {
     this.#unused[name] = [value]
     patch({ [name]: name === 'locale' ? localeOf(this, value as string | undefined) : value })
@@ -274,7 +274,7 @@ export class WalletModalElement extends Base {
     return localeOf(this, this.#given.locale as string | undefined)
   }
 
-  /** The block counts where neither an attribute nor a property speaks. It may arrive after the element while the page loads. */
+  /** Reads the JSON block, which attributes and properties outrank. While the page loads it may arrive after the element. */
   #readBlock(): void {
     const block = this.querySelector(':scope > script[type="application/json"]')
     if (!block || block === this.#block) return
@@ -287,7 +287,7 @@ export class WalletModalElement extends Base {
     }
   }
 
-  /** What storage may remember is looked for. */
+  /** Loads core where storage may hold a connection. */
   #restore(): void {
     if (this.#loading || !page.elements.has(this)) return
     const { reconnect, storageKey } = this.#given as ElementOptions
@@ -306,7 +306,7 @@ export class WalletModalElement extends Base {
       this.#loading = undefined
       this.#before = idle
       this.#changed()
-      // Offline most likely: what is stored is looked for once that is over.
+      // The visitor is most likely offline: stored connections are looked up again afterwards.
       window.addEventListener('online', () => this.#restore(), { once: true })
     })
     return loading
@@ -322,13 +322,13 @@ export class WalletModalElement extends Base {
     const modal = composeAt(this, page, { ...options, locale: this.#locale() }, (options) => this.#recall(options))
     this.#modal = modal
     modal.subscribe(() => this.#changed())
-    // What storage remembers is looked up. A bare read of the getter would be dropped by the minifier.
+    // Looks up stored connections. A bare read of the getter would be dropped by the minifier.
     modal.ready.catch(() => {})
     this.#changed()
     return modal
   }
 
-  /** Of what was given early and core can't use, the last good one stands. */
+  /** Offers refused options again from the values given early, so that the last good one applies. */
   #recall(options: WalletModal['options']): void {
     const early = this.#unused
     this.#unused = {}
@@ -338,15 +338,15 @@ export class WalletModalElement extends Base {
     }
   }
 
-  /** Core and the view, and the view in its place; closed until somebody opens it. `ahead`: nobody has pressed anything. */
+  /** Loads core and the view, and mounts the view closed. `ahead`: the visitor has not pressed anything yet. */
   async #mount(ahead = false): Promise<WalletModal> {
     const closes = this.#closes
     const fetching = this.#view || page.fetch(this.#locale())
     const [modal, { createView }] = await Promise.all([this.#load(), page.view()]).catch(async (error) => {
       const { code, message } = error
-      // Whoever asks again then joins none that is about to fail.
+      // Waits, so that the next call does not join a fetch that is about to fail.
       await fetching
-      // Nothing of ours stands yet in which the visitor could be told.
+      // The visitor can't be told yet, since nothing of ours is on screen.
       if (!ahead && code === 'LOAD_FAILED')
         this.dispatchEvent(
           new CustomEvent('wallet-error', { bubbles: true, composed: true, detail: Object.freeze({ code, message }) }),
@@ -354,7 +354,7 @@ export class WalletModalElement extends Base {
       throw error
     })
     if (closes !== this.#closes || modal !== this.#modal) throw (await page.core()).closed()
-    // The page may be in another language by now.
+    // The page's language may have changed meanwhile.
     const locale = this.#locale()
     if (locale !== modal.options.state.locale) modal.options.patch({ locale })
     this.#view ??= createView(modal, ahead)
@@ -362,7 +362,7 @@ export class WalletModalElement extends Base {
     return modal
   }
 
-  /** Download at once; fetch, compose, evaluate and mount each in its own turn: none of them is long enough to be felt. */
+  /** Downloads at once; fetches, composes, evaluates and mounts each in a turn of its own, so that none blocks the page for long. */
   async #preload(inTurn: (job: () => unknown) => unknown): Promise<void> {
     if (savesData() || !this.isConnected) return
     page.download(this.#locale())
@@ -394,7 +394,7 @@ export class WalletModalElement extends Base {
   }
 }
 
-/** A caller who does not look at the promise must not fill the page's console; one who does still gets the error. */
+/** Marks a rejection as handled, so that callers who ignore the promise have no error in the console; others still get it. */
 function handled<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => {})
   return promise

@@ -1,4 +1,4 @@
-/** The words of the attribute table: values, default, meaning. Never in a bundle; the README and custom-elements.json are printed from it. */
+/** Texts of the attribute table: values, default, meaning. Never in a bundle; the README and custom-elements.json are printed from it. */
 import type { AttributeName } from './attributes.js'
 
 interface AttributeDoc {

@@ -1,10 +1,10 @@
 /**
- * The one place where HTML meets options (contract.md 2): each attribute of `<wallet-modal>` with how its text is read.
+ * The only place where HTML meets options (contract.md 2): each attribute of `<wallet-modal>` with the reader of its text.
  * A reader answers `undefined` for a text that is not one of its values.
  */
 import type { WalletModalOptions } from '@wallet-modal/core'
 
-/** When the modal's own files are fetched: at idle, on intent (pointer, focus, tap), or when it is first needed. */
+/** Time at which the modal's own files are fetched: at idle, on intent (pointer, focus, tap), or at the first need. */
 export type PreloadMode = 'idle' | 'intent' | 'none'
 
 /** Options that have no attribute: properties, or the JSON block. */
@@ -31,7 +31,7 @@ const richOptions = [
 ] as const
 
 export type RichName = (typeof richOptions)[number]
-/** The options of `createWalletModal`, and what the element alone has. Each is a property of it. */
+/** The options of `createWalletModal`, and those of the element alone. Each is a property of it. */
 export type ElementOptions = WalletModalOptions & { preload?: PreloadMode }
 type FlatName = Exclude<keyof ElementOptions, RichName>
 type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}`
@@ -50,8 +50,8 @@ const choice =
 const list =
   <Value extends string>(...values: Value[]) =>
   (value: string) => {
-    const found = words(value)
-    return found.every(choice(...values)) ? (found as Value[]) : undefined
+    const chosenValues = words(value)
+    return chosenValues.every(choice(...values)) ? (chosenValues as Value[]) : undefined
   }
 const url = (value: string) => {
   try {
@@ -70,7 +70,7 @@ export const attributes = {
   'app-description': text,
   'app-url': url,
   'app-icon': url,
-  // Which networks there are is for core to say.
+  // Core decides which networks exist.
   networks: (value) => (words(value)[0] ? words(value) : undefined),
   'default-network': (value) => value || undefined,
   theme: choice('light', 'dark', 'auto'),

@@ -1,8 +1,8 @@
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 
 /**
- * A balance as the modal's lists write it: two decimals, floored, '<0.01' for less. Core's own way knows signs, exponents
- * and currencies besides, and is four times as large: too much for the page's first file.
+ * A balance as the modal's lists write it: two decimals, floored, '<0.01' for less. Core's own function also handles signs,
+ * exponents and currencies, and is four times as large: too much for the page's first file.
  *
  * @param balance - plain decimal, whole units, not negative
  * @param locale - BCP 47; English where the browser can't read it

@@ -1,4 +1,4 @@
-/** What the elements need of core, and once core is there. It arrives by `import()` of this file, so that a build puts no more than this in the way. */
+/** The parts of core that the elements need, and code they need once core is loaded. Loaded by `import()` of this file, so that a build adds nothing else. */
 import { chainNamespaces, composeWalletModal, earlyError, type ModalError, type WalletModal } from '@wallet-modal/core'
 import { hearAt } from './events.js'
 import type { page } from './page.js'
@@ -10,8 +10,8 @@ export { missed } from './missed.js'
 type Given = Parameters<typeof composeWalletModal>
 
 /**
- * Builds the instance of an element. Where it ends and its element stays in the page, as under another `storage-key`, the
- * page is told who is not connected any more.
+ * Builds the instance of an element. When it ends while its element stays in the page, as under another `storage-key`, the
+ * page is told of every disconnection.
  */
 export function composeAt(
   element: WalletModalElement,
@@ -34,7 +34,7 @@ export function composeAt(
   return modal
 }
 
-/** What a call of an element rejects with where there is nothing to call. `stray`: it was called outside of a document. */
+/** The error of an element's calls where there is no instance. `stray`: the call was made outside of a document. */
 export function closed(stray?: boolean): ModalError<'CLOSED'> {
   if (stray) warnOnce('A <wallet-modal> that stands in no document was called: its calls reject with CLOSED')
   return earlyError('CLOSED', {})

@@ -17,13 +17,15 @@ declare global {
   }
 }
 
-/** Registers the elements. A second copy on a page registers nothing, and says so once; outside a browser it does nothing. */
+/** Registers the elements. A second copy on a page registers nothing, and warns once; outside a browser it does nothing. */
 export function define(): void {
   if (!globalThis.customElements) return
-  const first = customElements.get('wallet-modal') as typeof WalletModalElement | undefined
-  if (first === WalletModalElement) return
-  if (first) {
-    console.warn(`wallet-modal ${version} was loaded where ${first.version ?? 'another'} is; the first one stays.`)
+  const registeredClass = customElements.get('wallet-modal') as typeof WalletModalElement | undefined
+  if (registeredClass === WalletModalElement) return
+  if (registeredClass) {
+    console.warn(
+      `wallet-modal ${version} was loaded where ${registeredClass.version ?? 'another'} is; the first one stays.`,
+    )
     return
   }
   followTriggers(document)

@@ -1,4 +1,4 @@
-/** The words of what is no attribute: options, members, events, parts. Never in a bundle; the documentation is printed from it. */
+/** Texts of everything but attributes: options, members, events, parts. Never in a bundle; the documentation is printed from it. */
 import type {
   AccountSnapshot,
   AccountStatus,
@@ -13,7 +13,7 @@ import type { WalletModalEvents } from './events.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
 interface Doc {
-  /** What it is, or what it carries: TypeScript. */
+  /** The type of the value, or of the event's detail: TypeScript. */
   readonly type: string
   readonly meaning: string
 }
@@ -116,7 +116,7 @@ export const optionDocs: Readonly<Record<RichName | 'networks', Doc & { readonly
   },
 }
 
-/** `signIn` is an option by its attribute, and a method. */
+/** Members of the element. `signIn` is an option by its attribute, and a method. */
 type Member =
   | Exclude<keyof WalletModalElement, keyof HTMLElement | keyof ElementOptions | `${string}Callback`>
   | 'signIn'
@@ -228,7 +228,7 @@ export const closeReasonDocs: Readonly<Record<CloseReason, string>> = {
   host: 'Your code, or another modal of the page that opens; or the element has gone out of the page',
 }
 
-/** What `open()` takes; `connect()` takes `namespace` and `walletId` of it. */
+/** The argument of `open()`; `connect()` takes `namespace` and `walletId` of it. */
 export const requestDocs: Readonly<Record<keyof OpenRequest, Doc>> = {
   view: {
     type: 'RouteName',
@@ -252,7 +252,7 @@ export const requestDocs: Readonly<Record<keyof OpenRequest, Doc>> = {
   },
 }
 
-/** Every view. What it is opened with stands in core's `controllers/routes.ts`, and is printed from there. */
+/** Every view. Its arguments stand in core's `controllers/routes.ts`, and are printed from there. */
 export const viewDocs: Readonly<Record<RouteName, string>> = {
   Connect: 'The ways to connect; with a `namespace` those for that kind of network',
   ConnectWallets: 'The wallets alone, where Connect has them behind a button',

@@ -9,7 +9,7 @@ export type WalletModalEvents = {
 
 declare global {
   interface HTMLElementEventMap extends WalletModalEvents {}
-  // They bubble.
+  // The events bubble.
   interface DocumentEventMap extends WalletModalEvents {}
   interface WindowEventMap extends WalletModalEvents {}
 }
@@ -22,8 +22,8 @@ function plain(value: unknown): unknown {
 }
 
 /**
- * Lets each event of a modal be heard at `target`. An open or a close that a listener prevents does not happen, and an
- * opening for which one of the page's other modals does not give way.
+ * Dispatches each event of a modal at `target`. An open or a close that a listener prevents does not happen, nor does an
+ * opening for which one of the page's other modals does not close.
  */
 export const hearAt =
   (target: WalletModalElement, elements: Iterable<WalletModalElement>) =>

@@ -1,5 +1,5 @@
 /**
- * The classic script: loads the module that lies beside it, and takes calls until the elements are there.
+ * The classic script: loads the module beside it, and takes calls until the elements are defined.
  * `import()` rather than a script element: setting its `src` would violate Trusted Types.
  */
 import { fetchVerified } from './scriptTag/fetchVerified.js'
@@ -12,8 +12,8 @@ type Methods = Record<string, Call>
 const NAME = /\/wallet-modal\.loader\.js(?:[?#]|$)/
 
 /**
- * The address of what lies beside this script. As a module, inline, evaluated or in a bundle it is not the current one, or
- * none is: then it is the one of its name.
+ * The address of a file beside this script. The current script may be another one or none, as in a module, inline, evaluated
+ * or bundled code: then the script is found by its name.
  */
 function beside(file: string): string {
   const current = (document.currentScript as HTMLScriptElement | null)?.src ?? ''
@@ -28,13 +28,14 @@ function beside(file: string): string {
 }
 
 const scope = globalThis as { WalletModal?: unknown }
-/** A browser calls an element by its id, too. */
-const first = scope.WalletModal instanceof Element ? undefined : (scope.WalletModal as { version?: string } | undefined)
+/** A browser also exposes an element with this id under the name. */
+const loadedBefore =
+  scope.WalletModal instanceof Element ? undefined : (scope.WalletModal as { version?: string } | undefined)
 
-/** The page's first, also inside open shadow roots. */
+/** The page's first `<wallet-modal>`, also inside open shadow roots. */
 function findModal(root: ParentNode): Methods | undefined {
-  const found = root.querySelector('wallet-modal') as unknown as Methods | null
-  if (found) return found
+  const directMatch = root.querySelector('wallet-modal') as unknown as Methods | null
+  if (directMatch) return directMatch
   for (const { shadowRoot } of root.querySelectorAll('*')) {
     const inside = shadowRoot && findModal(shadowRoot)
     if (inside) return inside
@@ -42,8 +43,8 @@ function findModal(root: ParentNode): Methods | undefined {
   return undefined
 }
 
-if (first)
-  console.warn(`wallet-modal ${version} was loaded where ${first.version ?? 'another'} is; the first one stays.`)
+if (loadedBefore)
+  console.warn(`wallet-modal ${version} was loaded where ${loadedBefore.version ?? 'another'} is; the first one stays.`)
 else {
   const parsed = new Promise((resolve) => {
     if (document.readyState !== 'loading') resolve(0)
@@ -59,12 +60,12 @@ else {
   }
   const loaded = Promise.all([load(), parsed])
   loaded.catch((error) => console.error('The wallet modal could not be loaded.', error))
-  let told = false
-  /** Who does not look at the promise would not know why nothing happens. */
+  let hasWarned = false
+  /** Warns once: callers who ignore the promise would not know why nothing happens. */
   const missing = () => {
     const message = 'There is no <wallet-modal> in the page'
-    if (!told) console.warn(`[wallet-modal] ${message}: the calls of WalletModal reject. docs: /errors.html`)
-    told = true
+    if (!hasWarned) console.warn(`[wallet-modal] ${message}: the calls of WalletModal reject. docs: /errors.html`)
+    hasWarned = true
     return new Error(message)
   }
   const calls: Methods = {}
@@ -76,7 +77,7 @@ else {
         if (!element) throw missing()
         return element[name]?.(...parameters)
       })
-      // As with the element's own: who does not look at the promise is not told by the console.
+      // Marks a rejection as handled, as the element's own calls do.
       called.catch(() => {})
       return called
     }

@@ -2,17 +2,17 @@ import type { WalletModalElement } from './WalletModalElement.js'
 
 type Name = 'open' | 'close' | 'connect' | 'disconnect' | 'switchNetwork' | 'signIn' | 'signOut'
 
-/** What the classic loader puts into the page: calls of its first `<wallet-modal>`, which wait until that is there. */
+/** The calls of the classic loader: those of the page's first `<wallet-modal>`, which wait until it is defined. */
 export type WalletModalCalls = {
   [Call in Name]: (
     ...parameters: Parameters<WalletModalElement[Call]>
   ) => Promise<Awaited<ReturnType<WalletModalElement[Call]>>>
 } & {
-  /** Of the loader. */
+  /** Version of the loader. */
   readonly version: string
 }
 
 declare global {
-  /** Of the classic loader; `undefined` where it is not in the page, or has not come yet. */
+  /** The calls of the classic loader; `undefined` where it is not in the page, or not loaded yet. */
   var WalletModal: WalletModalCalls | undefined
 }

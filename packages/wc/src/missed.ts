@@ -1,6 +1,6 @@
 import { warnOnce } from './warnOnce.js'
 
-/** `pressed` was to do something with a modal, and did not. */
+/** Warns of a pressed trigger that has no modal, or no valid command. */
 export function missed(pressed: HTMLElement): void {
   const { walletModal, walletModalFor } = pressed.dataset
   const id = walletModal === undefined ? pressed.getAttribute('for') : walletModalFor

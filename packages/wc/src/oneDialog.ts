@@ -1,8 +1,8 @@
 import type { WalletModalElement } from './WalletModalElement.js'
 
 /**
- * One open dialog on a page (threats.md U04): what is open gives way to what opens, and where it may not close, nothing
- * else opens. A modal that stands in the page is no dialog.
+ * Keeps one dialog open on a page (threats.md U04): the open one closes for the next, and where it may not close, the next
+ * does not open. An embedded modal is no dialog.
  *
  * @returns whether `opening` may open
  */

@@ -1,8 +1,8 @@
 /**
- * What belongs to the page and not to one element: wallet discovery, the product's own files, and the list of elements.
- * It is module state, of which there is little (design.md 1.3): beside this what the console was told (`warnOnce.ts`), how
- * the script-tag build loads its lazy files (`scriptTag/core.ts`), a window's other wallets (core's `otherWallets.ts`),
- * and what had the focus before a dialog (ui's `useDialog.ts`).
+ * Things that belong to the page and not to one element: wallet discovery, the product's own files, and the list of elements.
+ * It is module state, of which there is little (design.md 1.3): besides this the warnings given (`warnOnce.ts`), the loading
+ * of the script-tag build's lazy files (`scriptTag/core.ts`), a window's other wallets (core's `otherWallets.ts`), and the
+ * elements that had the focus before a dialog (ui's `useDialog.ts`).
  */
 import { createDiscovery, type WalletDiscovery } from '@wallet-modal/core/discovery'
 import type * as Core from './core.js'
@@ -17,7 +17,7 @@ let discovery: WalletDiscovery | undefined
 let core: Promise<typeof Core> | undefined
 let view: Promise<typeof View> | undefined
 
-/** What a failed download rejects with: ModalError itself is among the files that did not come. */
+/** Rejects after a failed download with a plain error: ModalError itself is among the files that did not arrive. */
 function loadFailed(cause: unknown): never {
   throw Object.assign(new Error('A file was not loaded', { cause }), { code: 'LOAD_FAILED' })
 }
@@ -37,25 +37,25 @@ export const page = {
   find(id?: string | null): WalletModalElement | undefined {
     const all = [...elements]
     if (id) return all.find((element) => element.id === id)
-    const first = document.querySelector('wallet-modal')
-    return all.find((element) => element === first) ?? all[0]
+    const firstElement = document.querySelector('wallet-modal')
+    return all.find((element) => element === firstElement) ?? all[0]
   },
-  /** Something that a button shows, or which modal it follows, may be another. */
+  /** Tells the listeners that a button's content, or the modal it follows, may have changed. */
   changed(): void {
     for (const listener of [...listeners]) listener()
   },
-  /** Tells when a modal came, went or moved, and when an option or the state of one changed. */
+  /** Calls `listener` when a modal was added, removed or moved, and when an option or the state of one changed. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** One for all modals of the page: it only listens to window events. */
+  /** The discovery shared by all modals of the page: it only listens to window events. */
   discovery(): WalletDiscovery {
     discovery ??= createDiscovery(window)
     return discovery
   },
   download: parts.download,
-  /** Resolves when the files are there, or will not come. */
+  /** Resolves when the files have loaded, or failed to. */
   fetch: parts.fetch,
   core(): Promise<typeof Core> {
     core ??= parts.core().catch((error) => {
@@ -64,7 +64,7 @@ export const page = {
     })
     return core
   },
-  /** What was pressed names a modal that is not here: the console is told. */
+  /** Warns that a pressed trigger names a modal that is not in the page. */
   missed(pressed: HTMLElement): void {
     page
       .core()

@@ -1,4 +1,4 @@
-/** The JSON block inside the element (contract.md 2): known options only, and nothing that could re-parent an object (T-28). */
+/** Reads the JSON block inside the element (contract.md 2): known options only, and no key that could re-parent an object (T-28). */
 import { type ElementOptions, optionNames } from './attributes.js'
 
 /** @returns the options of the text. @throws SyntaxError where it is no JSON object */

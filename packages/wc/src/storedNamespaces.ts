@@ -2,12 +2,12 @@ import type { ChainNamespace } from '@wallet-modal/core'
 import { chainNamespaces, MOST_STORED_CHARACTERS, storedConnectionsKey } from '@wallet-modal/core/primitives'
 
 /**
- * The namespaces that storage may remember a connection of. A guess, so that the page's first file stays small: what it
- * leads to is core's looking, which reads the rows with care. None where storage throws (E01).
+ * The namespaces of which storage may hold a connection. A guess, so that the page's first file stays small: it only makes
+ * core look, which reads the rows with care. None where storage throws (E01).
  */
 export function storedNamespaces(storageKey = 'wallet-modal'): readonly ChainNamespace[] {
   try {
-    // For most visitors nothing is stored: an error on their way would cost more than all else here.
+    // Most visitors have nothing stored: for them an exception would cost more than everything else here.
     const text = localStorage.getItem(storedConnectionsKey(storageKey)) ?? '{}'
     const { v, connections } = JSON.parse(text.length > MOST_STORED_CHARACTERS ? '{}' : text)
     const isThere = (namespace: ChainNamespace) =>

@@ -26,7 +26,7 @@ function intend(event: Event): void {
   if (trigger) target(trigger)?.intend()
 }
 
-/** What tells that a visitor is about to press something. */
+/** Events that show that a visitor is about to press something. */
 export const intents = ['pointerover', 'focusin', 'touchstart'] as const
 
 /** Follows the triggers of a document, also those inside open shadow roots and those that come later. */

@@ -18,17 +18,17 @@ const ReactElement = r2wc(ModalHost, { props: [] }) as new () => HTMLElement & {
 }
 
 export class ModalView extends ReactElement {
-  /** Set before the element is put into the shadow root. */
+  /** The instance; set before the element is put into the shadow root. */
   modal?: WalletModal
-  /** Nobody has pressed anything: it may take its time. */
+  /** Whether it is mounted ahead of any press, and may take its time. */
   ahead = false
   drawn!: () => void
-  /** Resolves when it is there for the first time, or is gone. */
+  /** Resolves when it has been drawn once, or was removed. */
   readonly #rendered = new Promise<void>((resolve) => {
     this.drawn = resolve
   })
 
-  /** Resolves when what was asked for stands. @throws ModalError CLOSED where the page displays nothing, and it closed again */
+  /** Resolves when the opened view is drawn. @throws ModalError CLOSED where the page displays nothing, and it closed again */
   async shown(): Promise<void> {
     await this.#rendered
     flushSync(() => {})
@@ -36,7 +36,7 @@ export class ModalView extends ReactElement {
   }
 
   override connectedCallback(): void {
-    // Then React renders it in slices, between which the page has its turn.
+    // React renders a transition in slices, between which the page has its turn.
     if (this.ahead) startTransition(() => super.connectedCallback())
     else super.connectedCallback()
   }
@@ -51,7 +51,7 @@ export class ModalView extends ReactElement {
   }
 }
 
-/** Makes the view of `modal`; the version is in the name so that two copies of the product can't meet. */
+/** Makes the view of `modal`; the version in its name keeps two copies of the product apart. */
 export function createView(modal: WalletModal, ahead: boolean): ModalView {
   const name = `wallet-modal-view-${version}`
   if (!customElements.get(name)) customElements.define(name, ModalView)

@@ -1,8 +1,8 @@
-/** What the console is told of the page's own slips: each of them once. */
-const told = new Set<string>()
+/** Warnings about the page's own mistakes, each given once. */
+const warnedTexts = new Set<string>()
 
 export function warnOnce(text: string): void {
-  if (told.has(text)) return
-  told.add(text)
+  if (warnedTexts.has(text)) return
+  warnedTexts.add(text)
   console.warn(`[wallet-modal] ${text}`)
 }

@@ -6,10 +6,10 @@ export async function whenLoaded(): Promise<void> {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
 }
 
-/** Runs `job` when the page has loaded and has nothing better to do. */
+/** Runs `job` when the page has loaded and is idle. */
 export async function whenIdle<Result>(job: () => Result | Promise<Result>): Promise<Result> {
   await whenLoaded()
-  // A page that has loaded has not yet been painted, and its own scripts start then: they go first.
+  // After its load event a page is still to be painted, and its own scripts start: they go first.
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const wait = (page?.loadEventStart ?? 0) + SETTLING_MS - performance.now()
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
@@ -20,5 +20,5 @@ export async function whenIdle<Result>(job: () => Result | Promise<Result>): Pro
   return job()
 }
 
-/** The visitor asked the browser to save data. */
+/** Whether the visitor asked the browser to save data. */
 export const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData

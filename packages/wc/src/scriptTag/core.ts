@@ -1,6 +1,6 @@
 /**
- * `../core.ts` for the script-tag build, and the way to its lazy files: in that build every `import()` of a chunk is a call
- * of `lazyFile` (scripts/rollup/cdnFiles.mjs). The first file says how, because it knows the digests; no chunk imports it.
+ * `../core.ts` for the script-tag build, and the door to its lazy files: in that build every `import()` of a chunk is a call
+ * of `lazyFile` (scripts/rollup/cdnFiles.mjs). The first file provides the loader, since it knows the digests; no chunk imports it.
  */
 export * from '../core.js'
 

@@ -3,22 +3,22 @@ import type { CdnFile } from './files.js'
 interface LazyFiles {
   readonly chunks: readonly CdnFile[]
   readonly imports: readonly (readonly number[])[]
-  /** The files lie beside this address. */
+  /** Address beside which the files lie. */
   readonly base: string
   fetchVerified(href: string, integrity: string): Promise<unknown>
   importFile(href: string): Promise<unknown>
 }
 
-/** What has been looked at or is, by its address: the first file's own are among the chunks, and once is enough. */
+/** Verifications begun or done, by address: the first file's own files are among the chunks, and are verified once. */
 export type Fetched = Record<string, Promise<unknown>>
 
-/** The chunks by their places. What failed is fetched again when it is asked for again. */
+/** Loads chunks by their places. A failed one is fetched again at the next request. */
 export function createLazyFiles({ chunks, imports, base, fetchVerified, importFile }: LazyFiles) {
   const hrefOf = (place: number) => new URL(chunks[place]?.[0] ?? '', base).href
 
   /**
-   * Fetches a chunk and everything that it imports, all at once; resolves when their digests were found right. It
-   * rejects when all have ended: whoever asks again then joins none that is about to fail.
+   * Fetches a chunk and everything that it imports, all at once; resolves when their digests were verified. Rejects
+   * only when all have ended, so that the next call does not join a fetch that is about to fail.
    *
    * @throws TypeError in the words of a browser whose `import()` failed
    */
@@ -38,7 +38,7 @@ export function createLazyFiles({ chunks, imports, base, fetchVerified, importFi
 
   return {
     fetch,
-    /** The same, and imports it then. */
+    /** Fetches a chunk, and imports it. */
     async load(place: number, fetched: Fetched): Promise<unknown> {
       await fetch(place, fetched)
       return importFile(hrefOf(place))

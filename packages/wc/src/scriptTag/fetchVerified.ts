@@ -1,20 +1,20 @@
-/** Downloads a file into the browser's cache; rejects where it did not come, or is not what it should be. */
+/** Downloads a file into the browser's cache; rejects where it did not arrive, or its digest does not match. */
 export const download = (href: string, integrity: string, priority: RequestPriority = 'auto'): Promise<unknown> =>
-  // A cache may keep an altered file, too.
+  // Bypasses a cache that may hold an altered file.
   fetch(href, { integrity, priority }).catch(() => fetch(href, { integrity, cache: 'reload' }))
 
 /**
- * Fetches a module without evaluating it, and resolves when it came and is what it should be. Whoever imports it before
- * may get other code: Chromium asks anew, and without the digest, for a file whose digest did not match.
+ * Fetches a module without evaluating it, and resolves when its digest was verified. Importing it earlier may give other
+ * code: Chromium requests a file again, without the digest, if its digest did not match.
  *
- * `fetch` looks in every engine, and what failed there can be tried again: Firefox, and Chromium before 156, keep a module
- * whose preload failed for the life of the page. It wants `connect-src` for the files (docs/csp.md). Then a preload hands
- * the very bytes that were looked at to `import()`, in engines that do look: Chromium and Gecko, which `navigator.vendor`
- * tells apart by the HTML standard ('Google Inc.', ''). WebKit preloads whatever comes, and no test of a feature shows that
- * without a request: there `import()` takes the file out of the browser's cache.
+ * `fetch` verifies in every engine, and a failed one can be repeated: Firefox, and Chromium before 156, remember a module
+ * whose preload failed for the life of the page. It needs `connect-src` for the files (docs/csp.md). Then a preload hands
+ * the verified bytes to `import()`, in engines that verify preloads: Chromium and Gecko, which `navigator.vendor`
+ * identifies by the HTML standard ('Google Inc.', ''). WebKit preloads without verifying, and no feature test shows that
+ * without a request: there `import()` takes the file from the browser's cache.
  *
  * @param integrity - as the attribute of that name takes it
- * @param downloaded - where that has begun before
+ * @param downloaded - the download, where it was started before
  */
 export async function fetchVerified(
   href: string,

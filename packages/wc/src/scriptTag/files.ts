@@ -1,13 +1,13 @@
 /**
- * The files of the script-tag build, as the first file, the loader and the lazy files know them. The build writes what
- * stands here (scripts/rollup/cdnFiles.mjs): a name relative to the asking file, and its digest as `integrity` takes it.
+ * The files of the script-tag build, as the first file, the loader and the lazy files know them. The build writes the
+ * values (scripts/rollup/cdnFiles.mjs): a name relative to the asking file, and its digest as `integrity` takes it.
  */
 export type CdnFile = readonly [file: string, integrity: string]
 
 const none: CdnFile = ['', '']
 
 export const firstFile = none
-/** What the first open is made of. */
+/** The files of the first open. */
 export const core = none
 export const view = none
 /** `lazyFiles.ts`. */

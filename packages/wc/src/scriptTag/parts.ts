@@ -1,4 +1,4 @@
-/** What `../parts.ts` is in the script-tag build: every file is evaluated only after its digest was found right (T-01). */
+/** `../parts.ts` for the script-tag build: every file is evaluated only after its digest was verified (T-01). */
 import type { Parts } from '../parts.js'
 import type * as View from '../view.js'
 import type * as Core from './core.js'
@@ -8,14 +8,14 @@ import { type CdnFile, core, lazyFiles, locales, view } from './files.js'
 import type * as LazyFiles from './lazyFiles.js'
 
 export function createParts(): Parts {
-  /** Begun, and not looked for yet. */
+  /** Downloads begun, but not verified so far. */
   const early: Record<string, Promise<unknown>> = {}
   const fetched: Fetched = {}
   const hrefOf = ([file]: CdnFile) => new URL(file, import.meta.url).href
   const verified = (file: CdnFile): Promise<unknown> => {
     const href = hrefOf(file)
     fetched[href] ??= fetchVerified(href, file[1], early[href]).catch((error) => {
-      delete fetched[href] // asked for again, it is tried again
+      delete fetched[href] // a later call tries again
       throw error
     })
     delete early[href]
@@ -30,7 +30,7 @@ export function createParts(): Parts {
 
   const placeOf = (locale: string) => locales[locale.split('-')[0] ?? '']
   const needed = (locale: string) => (placeOf(locale) === undefined ? [core, view] : [core, view, lazyFiles])
-  /** While core and view are on their way, which take longer. */
+  /** Fetches the language while core and view, which take longer, are loading. */
   const fetchLanguage = async (locale: string) => {
     const place = placeOf(locale)
     if (place !== undefined) await (await table()).fetch(place, fetched)
