@@ -2,16 +2,16 @@ import type { Clock } from '@wallet-modal/core'
 
 /** A `Clock` whose time passes only when a test says so. Hand it in as the service `clock`. */
 export interface FakeClock extends Clock {
-  /** Lets `ms` pass: runs what falls due, in order, and lets promises settle after each step. */
+  /** Lets `ms` pass: runs due timers in order, and lets promises settle after each one. */
   advance(ms: number): Promise<void>
   /** Sets the wall clock without letting time pass, as a visitor or a time server does. */
   setWall(ms: number): void
-  /** Timers that wait. */
+  /** Number of pending timers. */
   readonly waiting: number
 }
 
 /** A turn of the event loop: promises and streams that are ready settle in it. */
-const turn = () =>
+const waitForTurn = () =>
   new Promise<void>((resolve) => (typeof setImmediate === 'function' ? setImmediate(resolve) : setTimeout(resolve, 0)))
 
 /**
@@ -26,7 +26,7 @@ export function createFakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
   let nextId = 0
 
   async function settle(): Promise<void> {
-    for (let turns = 0; turns < 3; turns++) await turn()
+    for (let turnCount = 0; turnCount < 3; turnCount++) await waitForTurn()
   }
 
   return {
@@ -41,9 +41,11 @@ export function createFakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
       const end = monotonic + ms
       await settle()
       for (;;) {
-        const due = [...timers].filter(([, { at }]) => at <= end).sort(([a, x], [b, y]) => x.at - y.at || a - b)[0]
-        if (!due) break
-        const [id, { at, run }] = due
+        const nextTimer = [...timers]
+          .filter(([, { at }]) => at <= end)
+          .sort(([a, x], [b, y]) => x.at - y.at || a - b)[0]
+        if (!nextTimer) break
+        const [id, { at, run }] = nextTimer
         timers.delete(id)
         monotonic = Math.max(monotonic, at)
         run()

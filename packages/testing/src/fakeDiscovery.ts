@@ -5,16 +5,16 @@ type WalletDiscovery = Services['discovery']
 
 /** The wallets of a page without a window. Hand it in as the service `discovery`. */
 export interface FakeDiscovery extends WalletDiscovery {
-  /** They stand in the page from now on, as after EIP-6963. */
+  /** Adds wallets to the page, as an announcement by EIP-6963 does. */
   announce(...wallets: readonly Pick<ScriptedWallet, 'info' | 'provider'>[]): void
   /** How often the page was asked for its wallets. */
   readonly asked: () => number
 }
 
-/** Makes a `FakeDiscovery` that nothing is announced to yet. */
+/** Makes a `FakeDiscovery` without wallets. */
 export function createFakeDiscovery(): FakeDiscovery {
   const listeners = new Set<() => void>()
-  let asked = 0
+  let requestCount = 0
   let wallets: WalletDiscovery['wallets'] = []
   return {
     get wallets() {
@@ -25,9 +25,9 @@ export function createFakeDiscovery(): FakeDiscovery {
       return () => listeners.delete(listener)
     },
     request() {
-      asked += 1
+      requestCount += 1
     },
-    asked: () => asked,
+    asked: () => requestCount,
     announce(...announced) {
       const added = announced.map(({ info, provider }): WalletDiscovery['wallets'][number] => {
         const { uuid: id, name, rdns, icon } = info

@@ -2,11 +2,11 @@ import type { Environment, WakeReason } from '@wallet-modal/core'
 
 /** The browser of a page without a window. Hand it in as the service `environment`. */
 export interface FakeEnvironment extends Environment {
-  /** The page goes on: it came to the front, or out of the back-forward cache. */
+  /** Wakes the page, as when it comes to the front, or out of the back-forward cache. */
   wake(why?: WakeReason): void
-  /** The network goes, or comes back: then the page hears of it. */
+  /** Takes the network away, or brings it back, which wakes the page. */
   setOnline(online: boolean): void
-  /** How many wait for the page to wake. */
+  /** Number of listeners that wait for the page to wake. */
   waiting(): number
 }
 

@@ -1,9 +1,9 @@
-/** A request as the backend got it; `body` is parsed JSON. */
+/** A request as the backend received it; `body` is parsed JSON. */
 export interface RecordedRequest {
   readonly method: string
   readonly url: URL
   readonly body: unknown
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborted once the answer is no longer needed. */
   readonly signal: AbortSignal | undefined
 }
 
@@ -26,20 +26,20 @@ export interface FixtureBackend {
   readonly requests: readonly RecordedRequest[]
   /** Requests whose path contains `part`; JSON-RPC requests are found by their method's name. */
   calls(part: string): readonly RecordedRequest[]
-  /** Answers every path that contains `part` like this, until `restore(part)`. */
+  /** Answers every path that contains `part` with this, until `restore(part)`. */
   answer(part: string, handler: Handler | Reply): void
-  /** As `answer`, with this status and `{}`. */
+  /** Answers, as `answer` does, with this status and `{}`. */
   fail(part: string, status: number): void
   /** Never answers; rejects once the request is aborted. */
   hang(part: string): void
   restore(part: string): void
-  /** Answers one JSON-RPC method with a result, or with what the function throws or returns; it may be a promise. */
+  /** Answers one JSON-RPC method with a result, or with the outcome of the function, which may throw or return a promise. */
   rpc(method: string, result: unknown | ((params: readonly unknown[]) => unknown)): void
 }
 
 const services = 'https://services.test'
 const rpcOrigin = 'https://rpc.test'
-/** A `Response` with one of these may have no body, not even an empty one. */
+/** Statuses whose `Response` may have no body, not even an empty one. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304]
 
 const fixtures: Record<string, unknown> = {
@@ -74,14 +74,14 @@ const balances = {
   ],
 }
 
-/** The Test Dollar says of everybody what the service does, 250; any other call is answered with zero. */
+/** The Test Dollar's balance is 250 for every account, as the service says; any other call is answered with zero. */
 function answerCall([call]: readonly unknown[]): string {
   const { to, data, input = data } = call as { to?: string; data?: string; input?: string }
   const isBalance = to?.toLowerCase() === testDollar.toLowerCase() && input?.startsWith('0x70a08231')
   return `0x${(isBalance ? 250_000_000 : 0).toString(16).padStart(64, '0')}`
 }
 
-/** A node with 1.5 ether for everybody and 1 gwei of base fee, which takes no transaction and has seen none. */
+/** A node with 1.5 ether for every account and 1 gwei of base fee, which takes no transaction and has seen none. */
 const node: Record<string, unknown> = {
   eth_chainId: '0x7a69',
   eth_getBalance: '0x14d1120d7b160000',
@@ -167,14 +167,14 @@ export function createFixtureBackend(): FixtureBackend {
     (url.origin === rpcOrigin && [body].flat().some((call) => (call as { method?: string } | null)?.method === part))
 
   const backendFetch: typeof fetch = async (input, init) => {
-    const given = input instanceof Request ? input : undefined
-    const signal = init?.signal ?? given?.signal
-    const body = init?.body ?? (given && (await given.text()))
+    const inputRequest = input instanceof Request ? input : undefined
+    const signal = init?.signal ?? inputRequest?.signal
+    const bodyText = init?.body ?? (inputRequest && (await inputRequest.text()))
     signal?.throwIfAborted()
     const request: RecordedRequest = {
-      method: init?.method ?? given?.method ?? 'GET',
-      url: new URL(given?.url ?? String(input)),
-      body: typeof body === 'string' && body ? JSON.parse(body) : undefined,
+      method: init?.method ?? inputRequest?.method ?? 'GET',
+      url: new URL(inputRequest?.url ?? String(input)),
+      body: typeof bodyText === 'string' && bodyText ? JSON.parse(bodyText) : undefined,
       signal,
     }
     requests.push(request)
@@ -182,7 +182,7 @@ export function createFixtureBackend(): FixtureBackend {
     return toResponse(await Promise.race([handler ? handler(request) : standardReply(request), abortion(signal)]))
   }
 
-  /** The last wish comes first. */
+  /** The latest answer for a path wins. */
   function answer(part: string, handler: Handler | Reply): void {
     bent.delete(part)
     bent.set(part, typeof handler === 'function' ? handler : () => handler)

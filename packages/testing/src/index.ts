@@ -1,4 +1,4 @@
-/** `@wallet-modal/testing`: what a host's own tests need. */
+/** `@wallet-modal/testing`: fakes for a host's own tests. */
 export { createFakeClock, type FakeClock } from './fakeClock.js'
 export { createFakeDiscovery, type FakeDiscovery } from './fakeDiscovery.js'
 export { createFakeEnvironment, type FakeEnvironment } from './fakeEnvironment.js'

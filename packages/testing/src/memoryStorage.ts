@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '@wallet-modal/core'
 /** Storage in memory, which instances can share as two tabs would. Hand it in as the service `storage`. */
 export interface MemoryStorage extends KeyValueStorage {
   readonly entries: ReadonlyMap<string, string>
-  /** The same storage as another tab sees it: writes there are heard here. */
+  /** The same storage as another tab sees it: its writes are announced here. */
   otherTab(): MemoryStorage
 }
 
@@ -12,12 +12,12 @@ interface Shared {
   readonly tabs: Set<Map<string, Set<(value: string | null) => void>>>
 }
 
-/** Makes an empty `MemoryStorage`. `otherTab()` gives the same one as another tab has it. */
+/** Makes an empty `MemoryStorage`. `otherTab()` gives the same storage as another tab sees it. */
 export function createMemoryStorage(shared: Shared = { entries: new Map(), tabs: new Set() }): MemoryStorage {
   const listeners = new Map<string, Set<(value: string | null) => void>>()
   shared.tabs.add(listeners)
 
-  /** Like the `storage` event: heard by the others only, and only when something changed. */
+  /** Writes like a browser's tab: the `storage` event goes to the other tabs only, and only for a change. */
   function write(key: string, value: string | null): void {
     if ((shared.entries.get(key) ?? null) === value) return
     if (value === null) shared.entries.delete(key)

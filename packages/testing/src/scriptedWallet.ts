@@ -11,30 +11,30 @@ type Answer = (request: WalletRequest) => unknown
  * recorded.
  */
 export interface ScriptedWallet {
-  /** What a page would find at `window.ethereum` or in an EIP-6963 announcement. */
+  /** The provider, as a page finds it at `window.ethereum` or in an EIP-6963 announcement. */
   readonly provider: {
     request(request: { method: string; params?: unknown }): Promise<unknown>
     on(event: string, listener: (payload: never) => void): void
     removeListener(event: string, listener: (payload: never) => void): void
   }
   readonly info: { readonly uuid: string; readonly name: string; readonly rdns: string; readonly icon: string }
-  /** Everything that was asked, oldest first. */
+  /** All requests, oldest first. */
   readonly requests: readonly WalletRequest[]
-  /** Only requests that a person would have been prompted for. */
+  /** Requests for which a person would have been prompted. */
   prompts(): readonly WalletRequest[]
-  /** From now on `method` is answered like this, held or not; the function may throw, or return a promise. */
+  /** Answers `method` with this from now on, held or not; the function may throw, or return a promise. */
   answer(method: string, answer: Answer): void
-  /** The next request of `method` is refused as by a person (4001); twice said, the next two. Then it is as before. */
+  /** Refuses the next request of `method` as a person does (4001); called twice, the next two. */
   reject(method: string): void
-  /** `method` is never answered until the returned function is called with an answer. Then it is as before. */
+  /** Holds `method` until the returned function is called with an answer. Then it is answered as before. */
   hold(method: string): (answer: unknown) => void
-  /** The wallet's own side: these change the state and tell the page. */
+  /** Acts of the wallet itself: they change the state and tell the page. */
   setAccounts(accounts: readonly string[]): void
   setChain(reference: number): void
   emit(event: string, payload: unknown): void
 }
 
-/** What a scripted wallet starts with; everything has its default. */
+/** The initial state of a scripted wallet; everything has its default. */
 export interface ScriptedWalletOptions {
   name?: string
   rdns?: string
@@ -43,7 +43,7 @@ export interface ScriptedWalletOptions {
   accounts?: readonly string[]
   /** Decimal chain id. */
   chain?: number
-  /** The page was allowed before: `eth_accounts` answers without a prompt. */
+  /** Whether the page was allowed before: then `eth_accounts` answers without a prompt. */
   connected?: boolean
   /** Chains that `wallet_switchEthereumChain` knows; others get 4902. */
   knownChains?: readonly number[]
@@ -77,18 +77,18 @@ export function walletError(code: number, message: string): Error & { code: numb
 }
 
 /**
- * Makes a scripted wallet. By default it is on chain 31337, knows no other, and was not connected before. It approves what
- * it is asked; a method that it does not know is refused with 4200.
+ * Makes a scripted wallet. By default it is on chain 31337, knows no other, and was not connected before. It approves every
+ * request; an unknown method is refused with 4200.
  */
 export function createScriptedWallet(options: ScriptedWalletOptions = {}): ScriptedWallet {
   const { name = 'Scripted Wallet', rdns = 'test.scripted', uuid = '6f6b8b3c-6a4e-4a8e-9d7e-2f1f6f6b8b3c' } = options
   let accounts = options.accounts ?? scriptedAccounts
   let chain = options.chain ?? 31_337
   let connected = options.connected ?? false
-  const known = new Set(options.knownChains ?? [chain])
+  const knownChainIds = new Set(options.knownChains ?? [chain])
   const requests: WalletRequest[] = []
   const answers = new Map<string, Answer>()
-  /** These stand before `answers`: each is used once. */
+  /** Refusals take precedence over `answers`: each is used once. */
   const refusals = new Map<string, Answer[]>()
   const holds = new Map<string, Answer>()
   const listeners = new Map<string, Set<(payload: never) => void>>()
@@ -108,13 +108,13 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     eth_chainId: () => hex(chain),
     wallet_switchEthereumChain({ params }) {
       const target = targetOf(params)
-      if (!known.has(target)) throw walletError(4902, 'Unrecognized chain ID')
+      if (!knownChainIds.has(target)) throw walletError(4902, 'Unrecognized chain ID')
       chain = target
       emit('chainChanged', hex(chain))
       return null
     },
     wallet_addEthereumChain({ params }) {
-      known.add(targetOf(params))
+      knownChainIds.add(targetOf(params))
       return null
     },
     wallet_revokePermissions() {
@@ -131,8 +131,8 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
       async request({ method, params }) {
         const request = { method, params }
         requests.push(request)
-        const own = Object.hasOwn(standard, method) ? standard[method] : undefined
-        const answer = refusals.get(method)?.shift() ?? holds.get(method) ?? answers.get(method) ?? own
+        const standardAnswer = Object.hasOwn(standard, method) ? standard[method] : undefined
+        const answer = refusals.get(method)?.shift() ?? holds.get(method) ?? answers.get(method) ?? standardAnswer
         if (!answer) throw walletError(4200, `${method} is not supported`)
         return answer(request)
       },
@@ -159,10 +159,10 @@ export function createScriptedWallet(options: ScriptedWalletOptions = {}): Scrip
     },
     hold(method) {
       let release: (answer: unknown) => void = () => {}
-      const held = new Promise((resolve) => {
+      const heldAnswer = new Promise((resolve) => {
         release = resolve
       })
-      const hold = () => held
+      const hold = () => heldAnswer
       holds.set(method, hold)
       return (answer) => {
         if (holds.get(method) === hold) holds.delete(method)

@@ -4,29 +4,29 @@ import type { ModalSnapshot, RouteName } from '@wallet-modal/core'
 import type { AskingWallet } from '../wallets/askingWallet.js'
 import { type HostState, hostState } from './hostState.js'
 
-/** What is typed on Send. */
+/** Input for Send. */
 export interface Transfer {
-  /** Symbol; without one it is what Send starts with, the native currency. */
+  /** Symbol; without one the token that Send starts with, the native currency. */
   readonly token?: string
   /** Whole units, as a visitor types them. */
   readonly amount: string
   readonly to: string
 }
 
-/** What stands where on your page; without any of it, a `<wallet-modal>` over the page and a `<wallet-button>` that opens it. */
+/** Elements of your page; without any of these, a `<wallet-modal>` over the page and a `<wallet-button>` that opens it. */
 export interface ModalPageOptions {
-  /** Of the element, where a page has several. */
+  /** Id of the element, where a page has several. */
   readonly id?: string | undefined
-  /** What opens the modal, if that is no `<wallet-button>`. */
+  /** Element that opens the modal, if that is no `<wallet-button>`. */
   readonly trigger?: Locator
-  /** What the modal stands in, if that is no `<wallet-modal>`: what React's `<WalletModal>` renders, found by its `className`. */
+  /** Element that contains the modal, if that is no `<wallet-modal>`: the one of React's `<WalletModal>`, found by its `className`. */
   readonly host?: Locator
   /**
-   * Name of a global of your page that holds what `createWalletModal` gave it. Beside a `host` that is no `<wallet-modal>`,
+   * Name of a global of your page that holds the result of `createWalletModal`. Beside a `host` that is no `<wallet-modal>`,
    * `snapshot`, `expectConnected`, `expectDisconnected` and `sendWith` need it: such a host has neither state nor events.
    */
   readonly instance?: string
-  /** It stands in the page (`embedded`): nothing has to open it, and once all is done it shows the account. */
+  /** Whether the modal is part of the page (`embedded`): nothing has to open it, and after each task it shows the account. */
   readonly embedded?: boolean
 }
 
@@ -41,7 +41,7 @@ type Answering = Pick<AskingWallet, 'info' | 'asks' | 'approve'>
  */
 export class ModalPage {
   readonly id: string | undefined
-  /** The element, or the host in its place; its dialog, and what a visitor finds there. */
+  /** The element, or the host in its place; its dialog, and parts of that. */
   readonly element: Locator
   readonly dialog: Locator
   readonly heading: Locator
@@ -51,12 +51,12 @@ export class ModalPage {
   readonly connectButton: Locator
   readonly networkButton: Locator
 
-  /** What opens the modal. */
+  /** Element that opens the modal. */
   readonly trigger: Locator
   readonly #options: ModalPageOptions
   readonly #host: HostState
 
-  /** @param options - where your page differs; a text is the element's `id` */
+  /** @param options - differences of your page; a text is the element's `id` */
   constructor(
     readonly page: Page,
     options: ModalPageOptions | string = {},
@@ -79,11 +79,11 @@ export class ModalPage {
 
   // Opening and closing
 
-  /** @param trigger - what opens it this time; where the modal is `embedded` and none is named, it is waited for */
+  /** @param trigger - the element that opens it this time; an `embedded` modal without one is only waited for */
   async open(trigger?: Locator): Promise<void> {
     if (trigger || !this.#options.embedded) {
       const button = trigger ?? this.trigger
-      // A click would wait as long as the test may take, and say nothing of why. A page may take its time to start.
+      // Fails with a reason, where a click would wait until the test's own timeout. A page may take its time to start.
       await expect(button, NO_TRIGGER).toBeVisible({ timeout: TRIGGER_WAIT_MS })
       await button.click()
     }
@@ -125,7 +125,7 @@ export class ModalPage {
     return this.dialog.locator('[part="toast"]').filter({ hasText: text })
   }
 
-  /** The element's `state`, or what your `instance` says: plain data. */
+  /** The element's `state`, or your `instance`'s snapshot: plain data. */
   snapshot(): Promise<ModalSnapshot> {
     return this.#host.snapshot()
   }
@@ -147,12 +147,12 @@ export class ModalPage {
   async choose({ info }: Pick<AskingWallet, 'info'>): Promise<void> {
     if (!(await this.#shows('Connect'))) await this.open()
     const row = this.walletRow(info.name)
-    // The box may come after the rows, which know at once that it has to be ticked.
+    // The box may come after the rows, which are disabled until it is ticked.
     if ((await row.getAttribute('aria-disabled')) === 'true') await this.terms.check()
     await row.click()
   }
 
-  /** Opens, chooses, approves in the wallet; the modal closes by itself. Where your page signs in then: `signInWith`. */
+  /** Opens, chooses, approves in the wallet; the modal closes by itself. On a page with sign-in: `signInWith`. */
   async connectWith(wallet: Answering): Promise<void> {
     await this.choose(wallet)
     await wallet.approve(wallet.asks.connect)
@@ -169,14 +169,14 @@ export class ModalPage {
     await this.expectDone()
   }
 
-  /** On the sign-in view: waits until it is armed. */
+  /** Presses Sign on the sign-in view, once it is armed. */
   async pressSign(): Promise<void> {
     const sign = this.button('Sign')
     await expect(sign).not.toHaveAttribute('aria-disabled')
     await sign.click()
   }
 
-  /** @param address - of the account in use, on whichever kind of network, as the page's networks spell it */
+  /** @param address - of the account in use, on any kind of network, in the spelling of the page's networks */
   async expectConnected(address: string): Promise<void> {
     const accounts = async () => Object.values((await this.snapshot()).accounts)
     await expect.poll(accounts).toContainEqual(expect.objectContaining({ address, status: 'connected' }))
@@ -200,11 +200,11 @@ export class ModalPage {
 
   /** Disconnects every wallet, on Account, which is opened where it is not shown. */
   async disconnect(): Promise<void> {
-    // What opens it lies behind it.
+    // The modal covers its trigger, so it is closed first.
     if (!this.#options.embedded && (await this.#shows()) && !(await this.#shows('Account'))) await this.close()
     await this.openAccount()
     const button = this.button('Disconnect')
-    // By a key: what the account holds stands above it, and moves it away under a pointer when it comes.
+    // By a key: balances that load meanwhile move the button away from under a pointer.
     await button.press('Enter')
     await expect(button).toBeHidden()
   }
@@ -224,7 +224,7 @@ export class ModalPage {
     return this.dialog.getByRole('textbox', { name: 'To' })
   }
 
-  /** Says in its name why it can't be pressed. */
+  /** The button Review; its name says why it can't be pressed. */
   get review(): Locator {
     return this.dialog.getByRole('button', { name: /^Review|^Preparing/ })
   }
@@ -253,7 +253,7 @@ export class ModalPage {
     await this.receiver.fill(to)
   }
 
-  /** From the form to the preview. */
+  /** Goes from the form to the preview. */
   async toPreview(transfer: Transfer): Promise<void> {
     await this.fill(transfer)
     await this.pressReview()
@@ -265,30 +265,30 @@ export class ModalPage {
     await this.expectView('SendPreview')
   }
 
-  /** Waits until it is armed. */
+  /** Presses Send, once it is armed. */
   async pressSend(): Promise<void> {
     await expect(this.confirm).not.toHaveAttribute('aria-disabled')
     await this.confirm.click()
   }
 
-  /** From the closed modal, or Account, to the transaction: its hash, signature or id, as the page was told it. */
+  /** Sends from the closed modal, or Account. @returns the transaction's hash, signature or id, as the page was told it */
   async sendWith(wallet: Answering, transfer: Transfer): Promise<string> {
     await this.openSend()
     await this.toPreview(transfer)
-    const sent = await this.#host.nextTransaction()
+    const transaction = await this.#host.nextTransaction()
     await this.pressSend()
     await wallet.approve(wallet.asks.send)
     await this.expectView('Account')
-    return sent.evaluate(({ hash }) => hash)
+    return transaction.evaluate(({ hash }) => hash)
   }
 
-  /** Whether it is open by now, in this view or any. */
+  /** Whether the modal is open now, in this view or any. */
   async #shows(view?: RouteName): Promise<boolean> {
     const open = this.element.locator(view ? `dialog[data-open][data-view="${view}"]` : 'dialog[data-open]')
     return (await open.count()) > 0
   }
 
-  /** Nothing is left to do: it closed, or shows the account in its place in the page. */
+  /** Waits for the end of a task: the modal closed, or shows the account in its place in the page. */
   private async expectDone(): Promise<void> {
     await (this.#options.embedded ? this.expectView('Account') : this.expectClosed())
   }

@@ -1,4 +1,4 @@
-/** A wallet of the test's process in a page, from the page's first script on, over navigations and in every tab. */
+/** Announces a wallet of the test's process in a page, from the page's first script on, over navigations and in every tab. */
 import type { BrowserContext } from '@playwright/test'
 import type { AnnouncedWallet } from '../wallets/askingWallet.js'
 import { bitcoinFace } from './faces/bitcoin.js'
@@ -28,12 +28,12 @@ export async function announceWallet(
   for (const event of EVENTS)
     provider.on(event, (payload) => {
       for (const page of context.pages()) {
-        const said = page.evaluate(([type, detail]) => void window.dispatchEvent(new CustomEvent(type, { detail })), [
-          binding,
-          { event, payload },
-        ] as const)
-        // A page that is on its way elsewhere asks anew when it is there.
-        said.catch(() => {})
+        const dispatch = page.evaluate(
+          ([type, detail]) => void window.dispatchEvent(new CustomEvent(type, { detail })),
+          [binding, { event, payload }] as const,
+        )
+        // A page that is navigating away asks again after it has loaded.
+        dispatch.catch(() => {})
       }
     })
   const face = `(${String(FACES[namespace])})((${String(bridge)})(${JSON.stringify(installed)}))`

@@ -1,11 +1,11 @@
-/** What a page's modal says of itself: the element's state and events, or those of the page's own instance. */
+/** The state and events of a page's modal: the element's, or those of the page's own instance. */
 import type { JSHandle, Locator, Page } from '@playwright/test'
 import type { ModalSnapshot, WalletModal } from '@wallet-modal/core'
 
 export interface HostState {
   /** Plain data. */
   snapshot(): Promise<ModalSnapshot>
-  /** Listens from now on; `hash` is what the next transaction that is sent has. */
+  /** Starts to listen; `hash` is that of the next transaction that is sent. */
   nextTransaction(): Promise<JSHandle<{ hash: Promise<string> }>>
 }
 
@@ -35,7 +35,7 @@ const ofElement = (element: Locator): HostState => ({
 })
 
 function ofInstance(page: Page, name: string): HostState {
-  /** What `createWalletModal` gave the page, once it is there. */
+  /** The result of `createWalletModal`, once the page has it. */
   const instance = (): Promise<JSHandle<WalletModal>> =>
     page.waitForFunction(
       (key) => (globalThis as unknown as Record<string, WalletModal | undefined>)[key] as WalletModal,
@@ -57,6 +57,6 @@ function ofInstance(page: Page, name: string): HostState {
   }
 }
 
-/** @param instance - name of a global of the page that holds what `createWalletModal` gave it */
+/** @param instance - name of a global of the page that holds the result of `createWalletModal` */
 export const hostState = (page: Page, element: Locator, instance: string | undefined): HostState =>
   instance ? ofInstance(page, instance) : ofElement(element)

@@ -1,4 +1,4 @@
-/** Requests that wait for the test's word: the half of a wallet that knows nothing of its network. */
+/** Requests that wait for the test's decision: the half of a wallet that knows nothing of its network. */
 import { walletError } from '../scriptedWallet.js'
 import type { AskingWallet, KeyWalletRequest, WalletAnswer } from './askingWallet.js'
 import { createQuestions } from './questions.js'
@@ -10,7 +10,7 @@ type Listener = (payload: never) => void
 export type Approval = () => Promise<void>
 
 export interface Asking extends Pick<AskingWallet, 'requests' | 'approve' | 'reject' | 'answer' | 'approveAll'> {
-  /** Writes a request down, does it unless the test has set an answer, and writes down how it ended. */
+  /** Records a request, runs it unless the test has set an answer, and records its outcome. */
   handle(method: string, params: unknown, work: (approval: Approval) => unknown): Promise<unknown>
   on(event: string, listener: Listener): void
   emit(event: string, payload: unknown): void

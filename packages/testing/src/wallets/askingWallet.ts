@@ -1,6 +1,6 @@
-/** What the wallets of all kinds of network have in common. */
+/** Types shared by the wallets of all kinds of network. */
 
-/** What the page asked, and how it ended. */
+/** A request of the page, and its outcome. */
 export interface KeyWalletRequest {
   readonly method: string
   readonly params: unknown
@@ -10,7 +10,7 @@ export interface KeyWalletRequest {
 
 /** A wallet that can be announced to a page: one of these, or `createScriptedWallet`. */
 export interface AnnouncedWallet {
-  /** How it stands in the page: EIP-6963 without, Wallet Standard, `window.injectedWeb3`, `window.btc_providers`. */
+  /** The standard by which it is announced: EIP-6963 without, Wallet Standard, `window.injectedWeb3`, `window.btc_providers`. */
   readonly namespace?: 'eip155' | 'solana' | 'polkadot' | 'bip122'
   readonly info: { readonly uuid: string; readonly name: string; readonly icon: string; readonly rdns?: string }
   /** Requests and answers are JSON. */
@@ -22,34 +22,34 @@ export interface AnnouncedWallet {
 
 type Json = object | string | number | boolean | null | undefined
 
-/** What a test has a wallet say: JSON, as all answers of such wallets are, or a function of the request's `params`. */
+/** An answer that a test sets: JSON, as all answers of such wallets are, or a function of the request's `params`. */
 export type WalletAnswer = Json | ((params: unknown) => unknown)
 
 /** A wallet that asks the test before it does anything. */
 export interface AskingWallet extends AnnouncedWallet {
-  /** What the page asks for when it connects, when it sends, and when it signs in: names for `approve` and `reject`. */
+  /** Methods by which the page connects, sends, and signs in: names for `approve` and `reject`. */
   readonly asks: { readonly connect: string; readonly send: string; readonly sign?: string }
-  /** Everything that was asked, oldest first. */
+  /** All requests, oldest first. */
   readonly requests: readonly KeyWalletRequest[]
   /**
-   * Approves the question of `method` that waits, else the next one.
-   * @returns what the wallet answered: accounts, a hash …; `undefined` at once after `approveAll()`
+   * Approves the pending question of `method`, else the next one.
+   * @returns the wallet's answer: accounts, a hash …; `undefined` at once after `approveAll()`
    */
   approve(method?: string): Promise<unknown>
-  /** Refuses it as a person does. */
+  /** Refuses the question as a person does. */
   reject(method?: string): Promise<void>
   /**
-   * From now on `method` is answered like this, and the test is not asked: another network, nonsense, an error that the
+   * Answers `method` with this from now on, without asking the test: another network, nonsense, an error that the
    * function throws. It may return a promise.
    */
   answer(method: string, answer: WalletAnswer): void
-  /** Approves what waits, and from now on everything unasked; `false` asks again. */
+  /** Approves pending questions, and from now on every request without a question; `false` asks again. */
   approveAll(on?: boolean): void
-  /** The wallet's own side: the page may not see the account any more. */
+  /** Disconnects on the wallet's side: the page may not see the account any more. */
   disconnect(): void
 }
 
-/** What every such wallet may be told. */
+/** Options of every such wallet. */
 export interface AskingOptions {
   readonly name?: string
   /** A `data:` address. */

@@ -1,11 +1,11 @@
-/** One key that is paid by its hash (p2wpkh, BIP-84): it signs PSBTs, and messages by BIP-322. */
+/** A key whose address is its hash (p2wpkh, BIP-84): it signs PSBTs, and messages by BIP-322. */
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { base64 } from '@scure/base'
 import { networks, Psbt, payments, script, Transaction } from 'bitcoinjs-lib'
 
-/** Testnet stands for all networks that write their addresses as it does: signet, testnet 4. */
+/** Testnet includes the networks that spell addresses as it does: signet, testnet 4. */
 export type BitcoinNetworkName = 'bitcoin' | 'testnet' | 'regtest'
 
 const HIGHEST_SEQUENCE = 0xffff_ffff
@@ -21,7 +21,7 @@ export function createBitcoinSigner(privateKey: string, network: BitcoinNetworkN
   return {
     address,
     publicKey: bytesToHex(publicKey),
-    /** @param text - a PSBT in base64 @returns the same with signatures of these inputs @throws Error for what is not this key's */
+    /** @param text - a PSBT in base64 @returns the same with signatures of these inputs @throws Error for an input of another key */
     signPsbt(text: string, indexes: readonly number[]): string {
       const psbt = Psbt.fromBase64(text, { network: networks[network] })
       for (const index of indexes) psbt.signInput(index, signer)

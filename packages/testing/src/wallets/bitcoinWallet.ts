@@ -3,23 +3,23 @@ import { type Approval, createAsking } from './asking.js'
 import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
 import { type BitcoinNetworkName, createBitcoinSigner } from './bitcoinSigner.js'
 
-/** What a Bitcoin test wallet starts with; everything has its default. */
+/** The initial state of a Bitcoin test wallet; everything has its default. */
 export interface BitcoinWalletOptions extends AskingOptions {
-  /** How its address is written; 'regtest' without. 'testnet' serves signet and testnet 4 as well. */
+  /** The spelling of its address; 'regtest' without. 'testnet' serves signet and testnet 4 as well. */
   readonly network?: BitcoinNetworkName
-  /** 32 bytes in hex. Without: always the same key of no value. */
+  /** 32 bytes in hex. Without: a fixed key of no value. */
   readonly privateKey?: string
 }
 
-/** Its methods: wallet_connect, signPsbt, signMessage. What it signs, the page sends. */
+/** A Bitcoin wallet with the methods wallet_connect, signPsbt, signMessage. The page sends what it signs. */
 export interface BitcoinWallet extends AskingWallet {
   /** p2wpkh. */
   readonly address: string
 }
 
-/** Of the text 'wallet-modal test wallet', by SHA-256: everybody knows it. */
+/** SHA-256 of the text 'wallet-modal test wallet', so that everybody knows the key. */
 const DEVELOPMENT_KEY = 'dc11e27b4215ba440e8d63bfdce7f3a4d289bdac8d40351a9007e33ef04fa4ad'
-/** Refusals have codes of their own among these wallets. */
+/** Codes of refusals, which are different among Bitcoin wallets. */
 const [REFUSED, DENIED, UNKNOWN_METHOD] = [-32_000, -32_002, -32_601]
 
 /** Makes a Bitcoin wallet with a real key that asks the test before it does anything. It runs in the test's process. */

@@ -4,17 +4,17 @@ import { type Approval, createAsking } from './asking.js'
 import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
 import { createSigner } from './signer.js'
 
-/** What an EVM test wallet starts with. */
+/** The initial state of an EVM test wallet. */
 export interface KeyWalletOptions extends AskingOptions {
   /** Decimal chain id → address of a node, real or mocked. */
   readonly rpcUrls: Readonly<Record<number, string>>
   /** The network it starts on; the lowest id of `rpcUrls` without. */
   readonly chain?: number
-  /** Without: the first of the keys that every development node gives money to. Never put a key with value into a test. */
+  /** Without: the first key that every development node funds. Never put a key with value into a test. */
   readonly privateKey?: Hex
   readonly rdns?: string
   readonly uuid?: string
-  /** How it reaches its nodes: `backend.fetch` of `createFixtureBackend`, for instance. */
+  /** The function that reaches its nodes: `backend.fetch` of `createFixtureBackend`, for instance. */
   readonly fetch?: typeof fetch
 }
 
@@ -22,13 +22,13 @@ export interface KeyWalletOptions extends AskingOptions {
 export interface KeyWallet extends AskingWallet {
   readonly info: AskingWallet['info'] & { readonly rdns: string }
   readonly address: Hex
-  /** The wallet's own side: it changes the network and tells the page. */
+  /** Changes the network on the wallet's side, and tells the page. */
   setChain(chain: number): void
 }
 
 /** The first of the well-known development keys; its account is 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266. */
 const DEVELOPMENT_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
-/** What a wallet asks its node without asking anybody. */
+/** Reads that a wallet forwards to its node without a prompt. */
 const READS =
   /^(eth_(call|estimateGas|gasPrice|maxPriorityFeePerGas|feeHistory|blockNumber|get[A-Z]\w+)|net_version|web3_clientVersion)$/
 
@@ -37,10 +37,10 @@ const toHex = (value: number) => `0x${value.toString(16)}`
 /** Makes an EVM wallet with a real key that asks the test before it does anything. It runs in the test's process. */
 export function createKeyWallet(options: KeyWalletOptions): KeyWallet {
   const { rpcUrls, privateKey = DEVELOPMENT_KEY } = options
-  const known = Object.keys(rpcUrls).map(Number)
+  const knownChains = Object.keys(rpcUrls).map(Number)
   const signer = createSigner({ privateKey, rpcUrls, fetch: options.fetch })
   const { handle, on, emit, ...asking } = createAsking(options.patience)
-  let chain = options.chain ?? Math.min(...known)
+  let chain = options.chain ?? Math.min(...knownChains)
   let permitted = false
 
   const accounts = () => (permitted ? [signer.address] : [])
@@ -63,7 +63,7 @@ export function createKeyWallet(options: KeyWalletOptions): KeyWallet {
 
   type Params = readonly unknown[]
   const targetOf = ([target]: Params) => Number((target as { chainId: string }).chainId)
-  /** Done at once. */
+  /** Methods that are answered at once. */
   const free: Record<string, (params: Params) => unknown> = {
     eth_accounts: accounts,
     eth_chainId: () => toHex(chain),
@@ -73,8 +73,8 @@ export function createKeyWallet(options: KeyWalletOptions): KeyWallet {
       return null
     },
   }
-  /** Done once approved; `idle` tells when there is nothing to approve. */
-  const asked: Record<string, { idle?(params: Params): boolean; run(params: Params): unknown }> = {
+  /** Methods that need approval; `idle` tells when there is nothing to approve. */
+  const promptingMethods: Record<string, { idle?(params: Params): boolean; run(params: Params): unknown }> = {
     eth_requestAccounts: {
       idle: () => permitted,
       run() {
@@ -84,7 +84,7 @@ export function createKeyWallet(options: KeyWalletOptions): KeyWallet {
     },
     wallet_switchEthereumChain: {
       idle(params) {
-        if (!known.includes(targetOf(params))) throw walletError(4902, 'Unrecognized chain ID')
+        if (!knownChains.includes(targetOf(params))) throw walletError(4902, 'Unrecognized chain ID')
         return targetOf(params) === chain
       },
       run: (params) => changeChain(targetOf(params)),
@@ -95,7 +95,7 @@ export function createKeyWallet(options: KeyWalletOptions): KeyWallet {
   }
 
   async function answer(method: string, params: Params, approval: Approval): Promise<unknown> {
-    const question = Object.hasOwn(asked, method) ? asked[method] : undefined
+    const question = Object.hasOwn(promptingMethods, method) ? promptingMethods[method] : undefined
     if (question) {
       if (!question.idle?.(params)) await approval()
       return question.run(params)

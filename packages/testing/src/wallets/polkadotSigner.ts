@@ -1,4 +1,4 @@
-/** sr25519 over what an extension is asked to sign: the payload of a transaction, or bytes. */
+/** Signs with sr25519 for an extension: the payload of a transaction, or bytes. */
 import { blake2b } from '@noble/hashes/blake2b'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
@@ -41,7 +41,7 @@ function compact(text: string): Uint8Array {
 
 type Part = (payload: PolkadotPayload) => Uint8Array
 
-/** What each signed extension says in the transaction, and what it only signs. */
+/** The bytes of each signed extension: in the transaction (`said`), and in the signed payload only (`signed`). */
 const EXTENSIONS: Readonly<Record<string, { readonly said?: Part; readonly signed?: Part }>> = {
   CheckNonZeroSender: {},
   CheckWeight: {},
@@ -58,7 +58,7 @@ const EXTENSIONS: Readonly<Record<string, { readonly said?: Part; readonly signe
   CheckMetadataHash: { said: () => ABSENT, signed: () => ABSENT },
 }
 
-/** The bytes that are signed, written by hand: a second opinion on what the page built. @throws Error -32602 */
+/** The signed bytes, written by hand: an independent check of the page's own. @throws Error -32602 */
 function payloadBytes(payload: PolkadotPayload): Uint8Array {
   const parts = payload.signedExtensions.map((name) => {
     const extension = Object.hasOwn(EXTENSIONS, name) ? EXTENSIONS[name] : undefined
@@ -72,9 +72,9 @@ function payloadBytes(payload: PolkadotPayload): Uint8Array {
 
 /** SS58. @param prefix - below 64 */
 function ss58(publicKey: Uint8Array, prefix: number): string {
-  const body = concatBytes(Uint8Array.of(prefix), publicKey)
-  const sum = blake2b(concatBytes(utf8ToBytes('SS58PRE'), body))
-  return base58.encode(concatBytes(body, sum.slice(0, 2)))
+  const prefixedKey = concatBytes(Uint8Array.of(prefix), publicKey)
+  const sum = blake2b(concatBytes(utf8ToBytes('SS58PRE'), prefixedKey))
+  return base58.encode(concatBytes(prefixedKey, sum.slice(0, 2)))
 }
 
 /** @param seed - 32 bytes, hex */
@@ -85,7 +85,7 @@ export function createPolkadotSigner(seed: string, prefix: number) {
     address: ss58(getPublicKey(secret), prefix),
     /** @returns hex, with the kind of key in its first byte */
     signPayload: (payload: PolkadotPayload) => `0x01${signed(payloadBytes(payload))}`,
-    /** Wrapped, so that it can be no transaction. @param data - hex */
+    /** Signs wrapped bytes, which can't be a transaction. @param data - hex */
     signRaw: (data: string) =>
       `0x${signed(concatBytes(utf8ToBytes('<Bytes>'), fromHex(data), utf8ToBytes('</Bytes>')))}`,
   }

@@ -3,23 +3,23 @@ import { type Approval, createAsking } from './asking.js'
 import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
 import { createPolkadotSigner, type PolkadotPayload } from './polkadotSigner.js'
 
-/** What a Polkadot test extension starts with; everything has its default. */
+/** The initial state of a Polkadot test extension; everything has its default. */
 export interface PolkadotWalletOptions extends AskingOptions {
-  /** Its key in `window.injectedWeb3`, which the modal shows; 'Polkadot Test Wallet' without. */
+  /** Key in `window.injectedWeb3`, which the modal shows; 'Polkadot Test Wallet' without. */
   readonly name?: string
-  /** 32 bytes in hex, of an sr25519 key. Without: that of Alice, to whom every development chain gives money. */
+  /** 32 bytes in hex, of an sr25519 key. Without: that of Alice, whom every development chain funds. */
   readonly seed?: `0x${string}`
-  /** How it spells its address, below 64; 42 without. */
+  /** The SS58 prefix of its address, below 64; 42 without. */
   readonly ss58Prefix?: number
 }
 
-/** Its methods: connect, accounts, signPayload, signRaw. What it signs, the page sends. */
+/** A Polkadot extension with the methods connect, accounts, signPayload, signRaw. The page sends what it signs. */
 export interface PolkadotWallet extends AskingWallet {
   /** SS58. */
   readonly address: string
 }
 
-/** `//Alice`. */
+/** The seed of `//Alice`. */
 const DEVELOPMENT_SEED = '0xe5be9a5092b81bca64be81d212e7f2f9eba183bb7a90954f7b76361f6edb5c0a'
 const ANY_NETWORK = 42
 

@@ -1,4 +1,4 @@
-/** What a page asked the wallet and nobody has answered yet. Whoever asks and whoever answers may come in any order. */
+/** Pending questions of a page to the wallet. Question and answer may come in either order. */
 
 interface Deferred<Value> {
   readonly promise: Promise<Value>
@@ -7,17 +7,17 @@ interface Deferred<Value> {
 
 export interface Question {
   readonly method: string
-  /** What the wallet answered in the end; rejects with what it refused with. */
+  /** The wallet's final answer; rejects with its refusal. */
   readonly outcome: Promise<unknown>
   decide(approved: boolean): void
 }
 
 export interface Questions {
-  /** Resolves with the decision. `outcome` is what will be answered. */
+  /** Resolves with the decision. `outcome` is the answer to come. */
   ask(method: string, outcome: Promise<unknown>): Promise<boolean>
-  /** The oldest question of `method`, or of any: one that waits, else the next. @throws Error when none comes within `ms` */
+  /** The oldest question of `method`, or of any: a pending one, else the next. @throws Error when none comes within `ms` */
   next(method: string | undefined, ms: number): Promise<Question>
-  /** Approves what waits. */
+  /** Approves all pending questions. */
   approveWaiting(): void
 }
 
@@ -45,8 +45,8 @@ export function createQuestions(): Questions {
     },
     async next(method, ms) {
       const index = waiting.findIndex((question) => fits(method, question.method))
-      const [there] = index < 0 ? [] : waiting.splice(index, 1)
-      if (there) return there
+      const [pendingQuestion] = index < 0 ? [] : waiting.splice(index, 1)
+      if (pendingQuestion) return pendingQuestion
       const { promise, resolve } = defer<Question | undefined>()
       const taker = { method, take: resolve }
       takers.push(taker)
@@ -55,8 +55,10 @@ export function createQuestions(): Questions {
       clearTimeout(timer)
       if (question) return question
       takers.splice(takers.indexOf(taker), 1)
-      const others = waiting.map((other) => other.method).join(', ') || 'nothing'
-      throw new Error(`The wallet was not asked for ${method ?? 'anything'} within ${ms} ms. What waits: ${others}.`)
+      const waitingMethods = waiting.map((other) => other.method).join(', ') || 'nothing'
+      throw new Error(
+        `The wallet was not asked for ${method ?? 'anything'} within ${ms} ms. What waits: ${waitingMethods}.`,
+      )
     },
     approveWaiting() {
       for (const question of waiting.splice(0)) question.decide(true)

@@ -1,4 +1,4 @@
-/** A real key: it signs messages, typed data and transactions, and reads from the nodes it was given. */
+/** A real key: it signs messages, typed data and transactions, and reads from the configured nodes. */
 import {
   createWalletClient,
   type Hex,
@@ -53,22 +53,22 @@ export function createSigner({ privateKey, rpcUrls, fetch }: SignerOptions) {
     /** EIP-712. @param data - object, or its JSON */
     signTypedData: (data: unknown) =>
       account.signTypedData((typeof data === 'string' ? JSON.parse(data) : data) as TypedDataDefinition),
-    /** Fills in what is missing, signs, and hands it to the node. @returns the hash that the node answers */
+    /** Fills in missing fields, signs, and sends to the node. @returns the hash from the node's answer */
     send(chain: number, request: WireTransaction): Promise<Hex> {
       if (request.chainId !== undefined && Number(request.chainId) !== chain)
         throw walletError(-32_602, 'chainId is not the current one')
       if (request.from?.toLowerCase() !== account.address.toLowerCase())
         throw walletError(4100, 'The wallet does not hold this account')
-      const given = amounts.filter((name) => request[name] !== undefined)
+      const givenAmounts = amounts.filter((name) => request[name] !== undefined)
       const transaction = {
         to: request.to,
         data: request.data ?? request.input,
         nonce: request.nonce === undefined ? undefined : Number(request.nonce),
-        ...Object.fromEntries(given.map((name) => [name, BigInt(request[name] ?? 0)])),
+        ...Object.fromEntries(givenAmounts.map((name) => [name, BigInt(request[name] ?? 0)])),
       } as TransactionRequest
       return clientOf(chain).sendTransaction({ ...transaction, account, chain: null } as never)
     },
-    /** Asks the node of `chain`. */
+    /** Forwards a read to the node of `chain`. */
     read: (chain: number, method: string, params: unknown): Promise<unknown> =>
       clientOf(chain).request({ method, params } as never),
   }

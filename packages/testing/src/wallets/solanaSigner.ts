@@ -16,13 +16,13 @@ export function createSolanaSigner(secretKey: Uint8Array) {
     address: base58.encode(publicKey),
     sign,
     /**
-     * Signs a transaction, legacy or v0, in the place of this key.
-     * @throws Error -32602 where it has none
+     * Adds this key's signature to a transaction, legacy or v0.
+     * @throws Error -32602 where the key is no signer of it
      */
     signTransaction(wire: Uint8Array): { readonly wire: Uint8Array; readonly signature: Uint8Array } {
       const signers = wire[0] ?? 0
       const message = wire.slice(1 + signers * SIGNATURE_BYTES)
-      // A version of one byte, three counts, and how many keys there are, fewer than 128; the signers' come first.
+      // A version of one byte, three counts, and the number of keys, fewer than 128; the signers' keys come first.
       const keys = ((message[0] ?? 0) & 0x80 ? 1 : 0) + 4
       const keyAt = (place: number) => message.slice(keys + place * KEY_BYTES, keys + (place + 1) * KEY_BYTES)
       const place = Array.from({ length: signers }, (_, at) => base58.encode(keyAt(at))).indexOf(
@@ -37,7 +37,7 @@ export function createSolanaSigner(secretKey: Uint8Array) {
   }
 }
 
-/** Hands a transaction to a node. @throws Error with the node's code and words */
+/** Sends a transaction to a node. @throws Error with the node's code and words */
 export async function broadcast(rpcUrl: string, wire: Uint8Array, request: typeof fetch): Promise<void> {
   const params = [base64.encode(wire), { encoding: 'base64', preflightCommitment: 'confirmed' }]
   const response = await request(rpcUrl, {

@@ -6,22 +6,22 @@ import { type Approval, createAsking } from './asking.js'
 import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
 import { broadcast, createSolanaSigner } from './solanaSigner.js'
 
-/** What a Solana test wallet starts with. */
+/** The initial state of a Solana test wallet. */
 export interface SolanaWalletOptions extends AskingOptions {
-  /** Address of a node: where transactions go. */
+  /** Address of the node that transactions are sent to. */
   readonly rpcUrl: string
-  /** As Wallet Standard names it: 'solana:devnet', 'solana:mainnet'; 'solana:localnet' without. */
+  /** The chain's name in Wallet Standard: 'solana:devnet', 'solana:mainnet'; 'solana:localnet' without. */
   readonly chain?: string
   /**
-   * 32 bytes, or the 64 of a key file. Without: always the same key of no value, whose address is
+   * 32 bytes, or the 64 of a key file. Without: a fixed key of no value, whose address is
    * CGNsBea9By8fcKpiRxVAk3kyEk3nSMXjU6cShWY7rmfo.
    */
   readonly secretKey?: Uint8Array | readonly number[]
-  /** How it reaches its node. */
+  /** The function that reaches its node. */
   readonly fetch?: typeof fetch
 }
 
-/** Its methods: connect, signMessage, signTransaction, signAndSendTransaction. */
+/** A Solana wallet with the methods connect, signMessage, signTransaction, signAndSendTransaction. */
 export interface SolanaWallet extends AskingWallet {
   /** base58. */
   readonly address: string
@@ -55,8 +55,8 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     if (given.chain !== undefined && given.chain !== chain) throw walletError(-32_602, `The wallet is on ${chain}`)
     return Uint8Array.from(given.bytes)
   }
-  /** For the test as text, for the page as bytes. */
-  const both = (signature: Uint8Array) => ({ signature: base58.encode(signature), bytes: [...signature] })
+  /** The signature as text for the test, and as bytes for the page. */
+  const inBothForms = (signature: Uint8Array) => ({ signature: base58.encode(signature), bytes: [...signature] })
 
   const methods: Record<string, (params: never, approval: Approval) => unknown> = {
     async connect({ silent }: { silent?: boolean }, approval) {
@@ -70,7 +70,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     async signMessage(given: Given, approval) {
       const message = check(given)
       await approval()
-      return both(signer.sign(message))
+      return inBothForms(signer.sign(message))
     },
     async signTransaction(given: Given, approval) {
       const wire = check(given)
@@ -83,7 +83,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
       await approval()
       const signed = signer.signTransaction(wire)
       await broadcast(rpcUrl, signed.wire, options.fetch ?? fetch)
-      return both(signed.signature)
+      return inBothForms(signed.signature)
     },
   }
 

@@ -6,16 +6,16 @@ export type Answer =
   | { readonly error: { readonly code: unknown; readonly message: string } }
 
 export interface Installed {
-  /** Name of the function that leads to the test's process, and of the event that comes from it. */
+  /** Name of the function that calls the test's process, and of the event that comes from it. */
   readonly binding: string
   readonly info: AnnouncedWallet['info']
 }
 
-/** What a face stands on. Faces run in the page, and can see nothing of their files. */
+/** The connection of a face to the test's process. Faces run in the page, and can't use anything else of their files. */
 export interface Bridge extends Installed {
   /** @throws Error with the wallet's `code` */
   ask(method: string, params?: unknown): Promise<unknown>
-  /** What the wallet's own side says. */
+  /** Listens to the events of the wallet itself. */
   listen(heard: (event: string, payload: unknown) => void): void
 }
 

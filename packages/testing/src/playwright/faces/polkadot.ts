@@ -1,6 +1,6 @@
 import type { Bridge } from './bridge.js'
 
-/** An extension's entry in `window.injectedWeb3`. It says no in words, without a code. Runs in the page. */
+/** An extension's entry in `window.injectedWeb3`, which refuses in words, without a code. Runs in the page. */
 export function polkadotFace({ info, ask, listen }: Bridge): void {
   const listeners = new Set<(accounts: unknown) => void>()
   const inWords = (method: string, params?: unknown) =>

@@ -8,8 +8,8 @@ interface Input {
 }
 
 /**
- * Wallet Standard with the features of Solana. Bytes go over the bridge as lists of numbers; what a test has the wallet say
- * in their place goes on to the page as it is. Runs in the page.
+ * Wallet Standard with the features of Solana. Bytes cross the bridge as lists of numbers; other answers that a test sets go
+ * to the page unchanged. Runs in the page.
  */
 export function solanaFace({ info, ask, listen }: Bridge): void {
   const version = '1.0.0'
@@ -31,15 +31,15 @@ export function solanaFace({ info, ask, listen }: Bridge): void {
     keep(shared)
     for (const listener of [...listeners]) listener({ accounts })
   })
-  /** A feature takes several inputs and answers as many. */
+  /** A feature takes several inputs and answers with as many outputs. */
   const each =
     (method: string, output: (bytes: unknown, input: Input) => object) =>
     async (...inputs: readonly Input[]) => {
       const outputs: object[] = []
       for (const input of inputs) {
         const bytes = [...(input.message ?? input.transaction ?? [])]
-        const given = { address: input.account.address, chain: input.chain, bytes }
-        const answer = (await ask(method, given)) as { readonly bytes?: unknown } | null
+        const requestInput = { address: input.account.address, chain: input.chain, bytes }
+        const answer = (await ask(method, requestInput)) as { readonly bytes?: unknown } | null
         outputs.push(output(bytesOf(answer?.bytes), input))
       }
       return outputs
