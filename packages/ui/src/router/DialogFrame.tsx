@@ -9,15 +9,15 @@ import type { Route } from './useRoute.js'
 
 interface DialogFrameProps {
   ref: RefObject<HTMLDialogElement | null>
-  /** Of the heading that names it. */
+  /** Id of the heading that names the dialog. */
   headingId: string
   route: Route
   children: ReactNode
 }
 
 /**
- * The `<dialog>` itself, and what closes it. It alone follows whether the modal is open: opening and closing render
- * nothing of what is in it.
+ * The `<dialog>` itself, and the ways to close it. It alone follows whether the modal is open: opening and closing render
+ * nothing of its content.
  */
 export function DialogFrame({ ref, headingId, route, children }: DialogFrameProps) {
   const { modal, options } = useModal()
@@ -31,12 +31,12 @@ export function DialogFrame({ ref, headingId, route, children }: DialogFrameProp
     console.warn('[wallet-modal] It is not displayed')
     return modal.close('host')
   }, [modal])
-  const over = open && !embedded
-  // Before the dialog is shown and takes the focus: what has the focus must not be hidden.
+  const isOverPage = open && !embedded
+  // Runs before the dialog is shown and takes the focus: a focused element must not be hidden.
   useLayoutEffect(() => {
     const element = ref.current
-    return over && element ? standAlone(element, () => modal.close('escape')) : undefined
-  }, [over, ref, modal])
+    return isOverPage && element ? standAlone(element, () => modal.close('escape')) : undefined
+  }, [isOverPage, ref, modal])
   useDialog(ref, { open, embedded, onNativeClose, onUnseen })
   const ready = route.status === 'ready' ? route.name : undefined
   const onClickCapture = useDoubleClick()

@@ -19,7 +19,7 @@ import { useTitle } from './useTitle.js'
 import { ViewBoundary } from './ViewBoundary.js'
 import { ViewFailed } from './ViewFailed.js'
 
-/** The dialog around every view: top layer or in place, header, body, toasts, and what moves between views. */
+/** The dialog around every view: top layer or in place, header, body, toasts, and the animation between views. */
 export function ModalDialog() {
   const instance = useModal()
   const { modal, options, theme, locale, report } = instance
@@ -47,7 +47,7 @@ export function ModalDialog() {
   const Loading = later?.ViewLoading ?? EmptyScreen
   const slotted = rowOf(route.name).slotted === true
   const { View } = route
-  // One element: what changes around a view does not render it again.
+  // A stable element: changes around a view do not render it again.
   const content = useMemo(() => View && <View />, [View])
   return (
     <LaterContext value={later}>
@@ -62,7 +62,7 @@ export function ModalDialog() {
       >
         <DialogFrame ref={dialog} headingId={headingId} route={route}>
           {!embedded && (
-            // It scrolls, and what scrolls could be tabbed to.
+            // The backdrop scrolls, and could be tabbed to for that.
             // biome-ignore lint/a11y: the Close button and Escape do the same from the keyboard.
             <div className="backdrop" part="backdrop" tabIndex={-1} onClick={() => modal.close('backdrop')} />
           )}
@@ -96,20 +96,20 @@ export function ModalDialog() {
 const EmptyScreen = () => <Screen busy>{null}</Screen>
 
 /**
- * A new view starts at its heading, which screen readers then read out. In place only where the visitor is in there: a
- * wallet that comes back by itself must not take the focus out of a field of the page.
+ * Focuses the heading of a new view, which screen readers then read out. An embedded modal does so only with the focus inside:
+ * a wallet that comes back by itself must not take the focus out of a field of the page.
  */
 function useHeadingFocus(dialog: RefObject<HTMLDialogElement | null>, key: string): void {
   const { modal, options } = useModal()
-  const last = useRef(key)
+  const lastKey = useRef(key)
   useLayoutEffect(() => {
-    if (last.current === key) return
-    last.current = key
+    if (lastKey.current === key) return
+    lastKey.current = key
     const element = dialog.current
     if (!element) return
     if (modal.state.open && (!options.state.embedded || element.matches(':focus-within')))
       element.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
-    // Where there is little height, all of it scrolls and not the body alone.
+    // With little height the whole surface scrolls, and not the body alone.
     for (const scroller of element.querySelectorAll('.surface, .body')) scroller.scrollTop = 0
   }, [dialog, key, modal, options])
 }

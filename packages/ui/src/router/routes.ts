@@ -12,14 +12,14 @@ interface LazyRow {
 }
 
 export type ViewRow = (EagerRow | LazyRow) & {
-  /** The host's slots show here. Never where money moves (T-03). */
+  /** The host's slots show here, but never where money moves (T-03). */
   readonly slotted?: true
 }
 
-/** Both pair: what differs is what they are opened with. */
+/** Both routes pair; they only differ in their arguments. */
 const pairing = { load: () => import('../views/ConnectingWalletConnect.js') }
 
-/** One view: the second is it while the wallet or the server is waited for. */
+/** A single view for both routes: the second one is shown while the wallet or the server is waited for. */
 const signIn = { load: () => import('../views/SIWXSignMessage.js') }
 
 type EarlyName = Exclude<RouteName, keyof AccountViews>
@@ -46,6 +46,6 @@ const later = (name: keyof AccountViews): LazyRow => ({
     ),
 })
 
-/** Of every view. A name that is none is only found out when it is loaded: then nothing comes. */
+/** The row of any view. A name that is none is detected when it is loaded: then nothing comes. */
 export const rowOf = (name: RouteName): ViewRow =>
   Object.hasOwn(routes, name) ? routes[name as EarlyName] : later(name as keyof AccountViews)

@@ -11,18 +11,18 @@ interface Entry {
   readonly name: RouteName
   readonly data: RouteData[RouteName]
   readonly direction: 'forward' | 'back' | 'none'
-  /** Another key is another visit of a view. */
+  /** A new key is a new visit of a view. */
   readonly key: string
 }
 
 export interface Route extends Entry {
-  /** `undefined` while its files are on their way and nothing was shown before. */
+  /** `undefined` while its files are loading and there was no view before. */
   readonly View: ViewComponent | undefined
   readonly status: 'ready' | 'loading' | 'failed'
-  /** How often files did not come since some last did. */
+  /** Number of failed downloads since the last successful one. */
   readonly misses: number
   retry(): void
-  /** Brings the files of a view that may be wanted next; where they don't come, nobody hears of it. */
+  /** Fetches the files of a view that may be next; a failure is not reported. */
   prefetch(name: RouteName): void
 }
 
@@ -34,20 +34,25 @@ function eager(name: RouteName): ViewComponent | undefined {
 }
 
 /**
- * The view to show. On the way forward the view before stays while the files of the next one come, so that nothing flashes;
- * else what it is about may be over, and it would say what is no longer true. Files that can't be fetched are reported as
+ * The view to show. On the way forward the former view stays while the files of the next one load, so that nothing flashes;
+ * otherwise its task may be over, and it would show outdated facts. Files that can't be fetched are reported as
  * 'failed' and fetched again by `retry`.
  */
 export function useRoute(loadLater: () => Promise<void>): Route {
   const { open: openDefault, report, router } = useModal()
   const { view: name, data, direction, history } = useSnapshot(router.state)
   const [chunks, setChunks] = useState<Partial<Record<RouteName, Chunk>>>({})
-  // Asking and waiting are one view: nothing moves between them.
+  // Asking and waiting share a view: nothing moves between them.
   const place = name === 'ConnectingSiwe' ? 'SIWXSignMessage' : name
-  const wanted: Entry = { name, data, direction, key: `${history.length}.${place}.${JSON.stringify(data) ?? ''}` }
+  const requestedEntry: Entry = {
+    name,
+    data,
+    direction,
+    key: `${history.length}.${place}.${JSON.stringify(data) ?? ''}`,
+  }
   const chunk = eager(name) ?? (Object.hasOwn(chunks, name) ? chunks[name] : undefined)
-  const [shown, setShown] = useState(chunk && wanted)
-  if (chunk && shown?.key !== wanted.key) setShown(wanted)
+  const [shownEntry, setShown] = useState(chunk && requestedEntry)
+  if (chunk && shownEntry?.key !== requestedEntry.key) setShown(requestedEntry)
 
   const misses = useRef(0)
   const load = useCallback(
@@ -59,7 +64,7 @@ export function useRoute(loadLater: () => Promise<void>): Route {
           misses.current = 0
           if (module) setChunks((all) => ({ ...all, [which]: module.default }))
           else if (router.state.view === which) {
-            // A host may name what is no view.
+            // A host may pass a name that is no view.
             console.warn(`[wallet-modal] There is no view '${which}'`)
             void openDefault()
           }
@@ -82,9 +87,10 @@ export function useRoute(loadLater: () => Promise<void>): Route {
 
   const retry = () => setChunks(({ [name]: _failed, ...others }) => others)
   const more = { retry, prefetch, misses: misses.current }
-  if (chunk === 'failed') return { ...wanted, ...more, View: undefined, status: 'failed' }
-  if (chunk) return { ...wanted, ...more, View: chunk, status: 'ready' }
-  const before = shown && direction === 'forward' ? (eager(shown.name) ?? chunks[shown.name]) : undefined
-  const View = before === 'failed' ? undefined : before
-  return { ...(View && shown ? shown : wanted), ...more, View, status: 'loading' }
+  if (chunk === 'failed') return { ...requestedEntry, ...more, View: undefined, status: 'failed' }
+  if (chunk) return { ...requestedEntry, ...more, View: chunk, status: 'ready' }
+  const formerView =
+    shownEntry && direction === 'forward' ? (eager(shownEntry.name) ?? chunks[shownEntry.name]) : undefined
+  const View = formerView === 'failed' ? undefined : formerView
+  return { ...(View && shownEntry ? shownEntry : requestedEntry), ...more, View, status: 'loading' }
 }
