@@ -2,11 +2,11 @@ import type { RouteData, RouteName, WalletModal } from '@wallet-modal/core'
 import { type ComponentType, createContext } from 'react'
 import type { BackstageProps } from '../parts/Backstage.js'
 
-/** What `later.ts` brings; written out, since what it brings asks for it in turn. */
+/** The exports of `later.ts`; written out, since importing their types would close a circle. */
 export interface Later {
   readonly laterIcons: Readonly<Record<string, string>>
   readonly sheet: string
-  /** The English names of the views that come with it. */
+  /** The English names of the views in it. */
   readonly titles: Readonly<Record<string, string>>
   readonly Backstage: ComponentType<BackstageProps>
   readonly Offline: ComponentType
@@ -18,5 +18,5 @@ export interface Later {
   followHeight(outer: HTMLElement, inner: HTMLElement): () => void
 }
 
-/** `undefined` until it has come; every view but Connect waits for it. */
+/** `undefined` until it is loaded; every view but Connect waits for it. */
 export const LaterContext = createContext<Later | undefined>(undefined)

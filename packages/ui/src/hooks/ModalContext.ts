@@ -3,11 +3,11 @@ import { type Context, createContext, use } from 'react'
 
 export const ModalContext = createContext<WalletModal | undefined>(undefined)
 
-/** What a context holds, which only what stands above can put there. */
+/** The value of a context that has to be provided above. @throws Error where it is not */
 export function useAbove<Held>(context: Context<Held | undefined>): Held {
-  const held = use(context)
-  if (!held) throw new Error('A hook needs a <WalletModalProvider> above it')
-  return held
+  const value = use(context)
+  if (!value) throw new Error('A hook needs a <WalletModalProvider> above it')
+  return value
 }
 
 /** The instance whose views these are. */

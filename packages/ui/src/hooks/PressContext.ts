@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 
-/** A press on a control of the modal. While it is held, views go on showing what they showed when it began. */
+/** A press on a control of the modal. While it is held, views keep showing the state in which it began. */
 export interface Press {
   held: boolean
-  /** What every view that follows a state does when the press is over: it shows what changed meanwhile. */
+  /** Callbacks of the views that follow a state: each renders the changes made during the press. */
   readonly onRelease: Set<() => void>
 }
 

@@ -4,17 +4,17 @@ export interface Device {
   readonly os: ReturnType<typeof detectPlatform>['os']
   /** A phone or a tablet: wallets are apps there. */
   readonly mobile: boolean
-  /** The page stands in a frame of another one. */
+  /** Whether the page is in a frame of another one. */
   readonly inFrame: boolean
   /** Inside Telegram's own browser. */
   readonly telegram: boolean
   readonly chromium: boolean
 }
 
-/** Telegram's bridge in the page; on iOS its user agent says nothing. */
+/** Telegram's bridge in the page; on iOS its user agent does not name it. */
 type TelegramWindow = Window & { Telegram?: { WebApp?: { initData?: string } }; TelegramWebviewProxy?: unknown }
 
-/** Where this page runs. It does not change while the page lives. */
+/** The device and browser of this page. They do not change while the page lives. */
 export function readDevice(): Device {
   const { userAgent } = navigator
   const page = window as TelegramWindow
@@ -27,5 +27,5 @@ export function readDevice(): Device {
   }
 }
 
-/** Where this device gets a wallet. */
+/** The places where this device gets a wallet. */
 export const placesOf = (wallet: ListedWallet): readonly WalletLink[] => installLinks(wallet, readDevice())

@@ -2,7 +2,7 @@ import type { AccountStatus, CaipAddress, ChainNamespace } from '@wallet-modal/c
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
-/** What `useAccount` returns: one namespace's account. `caipAddress` is CAIP-10. */
+/** The result of `useAccount`: one namespace's account. `caipAddress` is CAIP-10. */
 export interface Account {
   readonly namespace: ChainNamespace
   readonly status: AccountStatus

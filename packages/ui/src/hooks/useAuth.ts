@@ -7,13 +7,13 @@ export function useAuth(): AuthController | 'failed' | undefined {
   const { auth, loadAuth } = useModal()
   const [loaded, setLoaded] = useState<AuthController | 'failed' | undefined>(auth)
   useEffect(() => {
-    let here = true
+    let isMounted = true
     loadAuth().then(
-      (controller) => here && setLoaded(controller),
-      () => here && setLoaded('failed'),
+      (controller) => isMounted && setLoaded(controller),
+      () => isMounted && setLoaded('failed'),
     )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [loadAuth])
   return auth ?? loaded

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useState } from 'react'
 
 /**
- * What a field shows that shows what was read of its text, as `1` for a full-width one. While an input method still puts a
- * text together it stays as it is typed: to write it anew would end that, and double what was typed.
+ * For a field that shows the text as it was read, such as `1` for a full-width one. While an input method is composing, the
+ * text stays as typed: rewriting it would end the composition, and double the text.
  *
- * @returns what the `<input>` takes
+ * @returns props of the `<input>`
  */
 export function useComposed(value: string, onText: (text: string) => void) {
   const [composed, setComposed] = useState<string>()

@@ -2,17 +2,17 @@ import { type AccountState, type CaipNetwork, type ChainNamespace, chainNamespac
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
-/** Who is connected in one namespace, or that nobody is. */
+/** The connection of one namespace, or that there is none. */
 export interface NamespaceConnection {
   readonly namespace: ChainNamespace
   readonly account: Readonly<AccountState>
   readonly network: CaipNetwork | undefined
   readonly connected: boolean
-  /** The one in use. */
+  /** Whether this namespace is the one in use. */
   readonly active: boolean
 }
 
-/** One row for each namespace that the page lists or a wallet is connected in. */
+/** One entry for each namespace that the page lists or a wallet is connected in. */
 export function useConnections(): readonly NamespaceConnection[] {
   const { accounts, chains } = useModal()
   const { activeNamespace, networks } = useSnapshot(chains.state)

@@ -4,23 +4,23 @@ import { useModal } from './ModalContext.js'
 const DONE_MS = 1_500
 
 interface CopyTexts {
-  /** What was copied, as analytics calls it. */
+  /** The copied thing, as analytics calls it. */
   event: 'COPY_ADDRESS' | 'COPY_URI'
-  /** Said of what was copied. */
+  /** The message after copying. */
   copied(text: string): string
-  /** The browser or the page forbids it: what else the visitor can do. */
+  /** The message where the browser or the page forbids copying: the visitor's other way. */
   failed: string
-  /** The control that copies has room for the words; else a toast says them. */
+  /** Whether the control itself has room for the message; else a toast shows it. */
   inPlace?: boolean
 }
 
 interface Copying {
-  /** For a moment: what was copied, in words. */
+  /** The message after copying, for a moment. */
   said: string | undefined
   copy(text: string): void
 }
 
-/** Copies a text exactly as given, and says what became of it. */
+/** Copies a text exactly as given, and reports the result. */
 export function useCopy(texts: CopyTexts): Copying {
   const { events, toast } = useModal()
   const [said, setSaid] = useState<string>()

@@ -5,7 +5,7 @@ export interface DialogState {
   embedded: boolean
   /** The browser closed the dialog by itself (a second Escape, a second Back of a phone). */
   onNativeClose(): void
-  /** It is open where the page displays nothing: nobody sees it, and it has let go of the page. False where it may not close. */
+  /** The open dialog is not displayed by the page: it is invisible, and was closed so that the page is usable. False where it must not close. */
   onUnseen(): boolean
 }
 
@@ -17,8 +17,8 @@ function deepActiveElement(): HTMLElement | undefined {
 }
 
 /**
- * What had the focus before each dialog that is open, and before the one that it stood in: two modals may change places,
- * and which of them is drawn first nobody knows.
+ * Elements that had the focus before each open dialog, and before the dialog around it: two modals may change places,
+ * and which of them is drawn first is not known.
  */
 const openers = new WeakMap<Element, HTMLElement[]>()
 
@@ -29,7 +29,7 @@ function takeFocus(): HTMLElement[] {
   return active ? [active, ...((around && openers.get(around)) ?? [])] : []
 }
 
-/** To the first that is still in sight. */
+/** Focuses the first opener that is still visible. */
 function giveFocusBack(dialog: Element): void {
   openers.get(dialog)?.find((opener) => {
     opener.focus({ preventScroll: true })
@@ -38,10 +38,10 @@ function giveFocusBack(dialog: Element): void {
   openers.delete(dialog)
 }
 
-/** A modal dialog without a box takes the whole page with it: nothing of the page can be pressed, and nobody sees why. */
+/** Closes a modal dialog without a box, which would make the whole page inert for no visible reason. */
 export function letGoUnseen(dialog: HTMLDialogElement, onUnseen: DialogState['onUnseen']): void {
   if (!dialog.matches(':modal') || dialog.getClientRects().length > 0) return
-  // Before the browser tells that it is closed, which is then no news, and before it could be drawn closed and open again.
+  // Set before the browser's `close` event, which is then ignored, and before the dialog could be drawn closed and open again.
   dialog.dataset.aside = ''
   dialog.close()
   giveFocusBack(dialog)
@@ -56,13 +56,13 @@ export function useDialog(
   dialog: RefObject<HTMLDialogElement | null>,
   { open, embedded, onNativeClose, onUnseen }: DialogState,
 ) {
-  /** We closed it ourselves and have not shown it since. */
+  /** Whether we closed it ourselves and have not shown it since. */
   const closedByUs = useRef(false)
-  /** What had the focus in it last. */
-  const last = useRef<HTMLElement>(null)
+  /** The last element in it that had the focus. */
+  const lastFocused = useRef<HTMLElement>(null)
 
   // No dependencies: a dialog that was taken out of the page and put back keeps `open` but has left the top layer,
-  // and whoever puts it back renders again.
+  // and moving it renders this again.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.isConnected) return
@@ -71,7 +71,7 @@ export function useDialog(
         closedByUs.current = true
         element.close()
       }
-      // From its opening on, which waits for the language.
+      // Open from its first opening on, which waits for the language.
       element.open = open
       return
     }
@@ -83,17 +83,17 @@ export function useDialog(
       giveFocusBack(element)
       return
     }
-    // Aside it stands until it is closed: it may not close and is not displayed (`letGoUnseen`), or a wallet is asked
-    // (later/standAside.ts).
+    // A dialog set aside stays so until it is closed: either it must not close and is not displayed (`letGoUnseen`), or a
+    // wallet is asked (later/standAside.ts).
     if (element.matches(':modal, [data-aside]')) return
     if (!openers.has(element)) openers.set(element, takeFocus())
-    // Still open: it was moved, and who types in it goes on.
-    const kept = element.open ? last.current : null
+    // Still open, so it was moved: the focus stays in the field where the visitor types.
+    const focusedBefore = element.open ? lastFocused.current : null
     if (element.open) element.close()
     closedByUs.current = false
     element.showModal()
     element.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
-    kept?.focus({ preventScroll: true })
+    focusedBefore?.focus({ preventScroll: true })
     letGoUnseen(element, onUnseen)
   })
 
@@ -105,7 +105,7 @@ export function useDialog(
       if (!element.open && !closedByUs.current && element.dataset.aside === undefined) onNativeClose()
     }
     const onFocus = ({ target }: Event) => {
-      last.current = target as HTMLElement
+      lastFocused.current = target as HTMLElement
     }
     element.addEventListener('close', onClose)
     element.addEventListener('focusin', onFocus)

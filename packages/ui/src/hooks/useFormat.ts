@@ -14,7 +14,7 @@ export function useFormat() {
     return value === undefined ? undefined : fiat(value, roundUp)
   }
   return {
-    /** What is written from left to right: a figure with its unit, a name in a program. */
+    /** Isolates text that is written from left to right: a figure with its unit, a name in a program. */
     isolate,
     /** Whole units, two decimals, floored; '<0.01' for less. */
     amount: (value: string) => formatAmount(value, { locale }),
@@ -25,14 +25,14 @@ export function useFormat() {
     /** The same with its unit. */
     exactQuantity: (value: string, symbol: string) =>
       isolate(`${formatAmount(value, { locale, decimals: EVERY_DECIMAL })} ${symbol}`),
-    /** Whole units, never higher than they are: for what one gets. */
+    /** Whole units, never higher than they are: for amounts that the visitor gets. */
     floored: (value: string, decimals: number) => formatAmount(value, { locale, decimals }),
     /** Whole units, never lower than they are: for fees. */
     roundedUp: (value: string, decimals: number) => formatAmount(value, { locale, decimals, roundUp: true }),
     /** A dollar figure; fees are rounded up. */
     fiat,
     worth,
-    /** Dollars of what was typed; `undefined` while it is no amount. */
+    /** Dollars of a typed amount; `undefined` where it is not valid. */
     worthOfTyped(text: string, decimals: number, price: number) {
       const parsed = parseAmount(text, decimals)
       return parsed.ok && parsed.baseUnits > 0n ? worth(parsed.baseUnits, decimals, price) : undefined

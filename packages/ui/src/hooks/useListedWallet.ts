@@ -2,11 +2,11 @@ import { fromCustom, type ListedWallet } from '@wallet-modal/core'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
-/** A wallet of the directory, or one that the host names itself; `undefined` where nobody knows it. */
+/** A wallet of the directory, or one that the host adds; `undefined` for an unknown id. */
 export function useListedWallet(id: string | undefined): ListedWallet | undefined {
   const { api, options } = useModal()
   const { customWallets } = useSnapshot(options.state)
-  // It may be looked up meanwhile.
+  // Renders again when the directory's answer arrives.
   useSnapshot(api.state)
   if (id === undefined) return undefined
   const custom = customWallets.find((wallet) => wallet.id === id)

@@ -5,13 +5,13 @@ interface Movement {
   later: Later | undefined
   body: RefObject<HTMLElement | null>
   view: RefObject<HTMLElement | null>
-  /** Changes with every view that is shown. */
+  /** Changes with every new view. */
   key: string
   direction: 'forward' | 'back' | 'none'
   rightToLeft: boolean
 }
 
-/** What moves when one view follows another; until its code is there, nothing does. */
+/** Animates the change of views; until its code is loaded, nothing moves. */
 export function useMovement({ later, body, view, key, direction, rightToLeft }: Movement): void {
   useEffect(() => {
     if (body.current && view.current) return later?.followHeight(body.current, view.current)

@@ -2,7 +2,7 @@ import type { CaipNetwork, CaipNetworkId } from '@wallet-modal/core'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
-/** What `useNetwork` returns. `network` is `undefined` where the page has none. */
+/** The result of `useNetwork`. `network` is `undefined` where the page has none. */
 export interface Network {
   readonly network: CaipNetwork | undefined
   /** A switch that the wallet has not answered yet. */

@@ -3,21 +3,21 @@ import { useModal } from './ModalContext.js'
 import { useActive } from './useActive.js'
 import { useSnapshot } from './useSnapshot.js'
 
-/** What the account in use has on its way on the active network, newest first. */
+/** Pending transactions of the account in use on the active network, newest first. */
 export function usePendingTransactions(): readonly PendingTransaction[] {
   const { pending } = useSnapshot(useModal().transactions.state)
   const { account, network } = useActive()
   return pending.filter(({ from, caipNetworkId }) => caipNetworkId === network?.id && from === account.address)
 }
 
-/** What its wallet was asked for before the page was loaded anew: it may have been sent. */
+/** Transfers its wallet was asked for before the page was reloaded: they may have been sent. */
 export function useUnansweredTransfers(): readonly AskedTransfer[] {
   const { unanswered = [] } = useSnapshot(useModal().transactions.state)
   const { account, network } = useActive()
   return unanswered.filter(({ from, caipNetworkId }) => caipNetworkId === network?.id && from === account.address)
 }
 
-/** What of it ended a moment ago, newest first. */
+/** Its transactions that ended a moment ago, newest first. */
 export function useEndedTransactions(): readonly EndedTransaction[] {
   const { ended = [] } = useSnapshot(useModal().transactions.state)
   const { account, network } = useActive()

@@ -2,9 +2,9 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { useModal } from './ModalContext.js'
 
 /**
- * Somebody else's picture as an `<img>`; `undefined` while a service's is fetched, and where there is none.
+ * A picture from elsewhere as an `<img>`; `undefined` while a service's is fetched, and where there is none.
  *
- * @param settle - hears when it is there, or that it can't be had; the same function while `src` is the same
+ * @param settle - called when it is shown, or can't be loaded; the same function while `src` is the same
  */
 export function usePicture(
   src: string | undefined,
@@ -13,7 +13,7 @@ export function usePicture(
   const { assets } = useModal()
   const [got, setGot] = useState<{ src: string; shown?: string | undefined }>()
   const fetched = src !== undefined && assets.isFetched(src)
-  // Before the paint: what is there already takes nothing's place.
+  // A layout effect, so that a picture in the cache is there before the first paint.
   useLayoutEffect(() => {
     if (!fetched) return
     return assets.show(src, (shown) => {
@@ -23,15 +23,15 @@ export function usePicture(
   }, [assets, fetched, src, settle])
   if (!src) return undefined
   const atOnce = fetched ? undefined : src
-  const shown = got?.src === src ? got.shown : atOnce
+  const shownSrc = got?.src === src ? got.shown : atOnce
   return (
-    shown && (
+    shownSrc && (
       <img
-        src={shown}
+        src={shownSrc}
         alt=""
         referrerPolicy="no-referrer"
-        // What is here already is in the first frame: what is drawn in its place does not flash.
-        decoding={/^(blob|data):/.test(shown) ? 'sync' : 'async'}
+        // A picture that is here already is drawn in the first frame, so that the placeholder does not flash.
+        decoding={/^(blob|data):/.test(shownSrc) ? 'sync' : 'async'}
         draggable={false}
         onLoad={() => settle?.('shown')}
         onError={() => {

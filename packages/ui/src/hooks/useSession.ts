@@ -2,9 +2,9 @@ import type { SiwxSession, SiwxState } from '@wallet-modal/core'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
-/** What `useSession` returns: the sign-in, with calls to begin and end it (spec 4 'Sign-in with wallet'). */
+/** The result of `useSession`: the sign-in, with calls to begin and end it (spec 4 'Sign-in with wallet'). */
 export interface Session {
-  /** What was signed, and the signature; `undefined` unless `status` is 'signed-in'. */
+  /** The signed message, and the signature; `undefined` unless `status` is 'signed-in'. */
   readonly session: SiwxSession | undefined
   readonly status: SiwxState['status']
   /**

@@ -6,14 +6,14 @@ import { useSnapshot } from './useSnapshot.js'
 
 type Known = Pick<AuthState, 'user' | 'features' | 'accountType'>
 
-/** Where nobody signed in. */
+/** The state without a sign-in by e-mail or elsewhere. */
 const nobody = proxy<Known>({
   user: undefined,
   features: { email: false, socials: [], changeEmail: false },
   accountType: { busy: false },
 })
 
-/** Who signed in by e-mail or elsewhere, where the account in use is theirs; `undefined` for any other wallet. */
+/** The visitor signed in by e-mail or elsewhere, where the account in use is theirs; `undefined` for any other wallet. */
 export function useSignedIn(): (Known & { readonly auth: AuthController }) | undefined {
   const { auth, connectors } = useModal()
   const { account } = useActive()

@@ -3,16 +3,16 @@ import { proxy } from '@wallet-modal/core/state'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
-/** Where nobody has connected yet there are none. */
+/** The state before anybody connects, without sessions. */
 const none = proxy<SmartSessionsState>({ caipAddress: undefined, status: 'ready', list: [], revoking: undefined })
 
 export interface SmartSessions {
   readonly state: Readonly<SmartSessionsState>
-  /** `undefined` where they are switched off, or can't be. */
+  /** `undefined` where smart sessions are switched off, or not possible. */
   readonly controller: SmartSessionsController | undefined
 }
 
-/** What apps may do by themselves with the account in use. */
+/** Sessions in which apps may use the account in use by themselves. */
 export function useSmartSessions(): SmartSessions {
   const { options, sessions } = useModal()
   useSnapshot(options.state) // says whether they are on

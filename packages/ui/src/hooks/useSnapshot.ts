@@ -3,28 +3,28 @@ import { use, useCallback, useRef, useSyncExternalStore } from 'react'
 import { PressContext } from './PressContext.js'
 
 interface SnapshotOptions {
-  /** Renders within the change and not a moment later: a field that is typed into needs it. */
+  /** Renders within the change and not a moment later, which a typed field needs. */
   sync?: boolean
-  /** Follows also what is held for a press, or while the dialog leaves. */
+  /** Follows changes also during a press, or while the dialog leaves. */
   always?: boolean
 }
 
 /**
- * What a controller's state holds now, frozen; what did not change is the same object as before. Renders again after each
+ * The present content of a controller's state, frozen; unchanged parts are the same objects as before. Renders again after each
  * change of that state: states are small, and following which of its fields a component reads costs more than it saves.
- * A change that comes while the visitor presses a control shows when the press is over (later/keepPress.ts).
+ * A change during a press on a control shows when the press is over (later/keepPress.ts).
  */
 export function useSnapshot<State extends object>(
   state: State,
   { sync = false, always = false }: SnapshotOptions = {},
 ): Readonly<State> {
   const press = use(PressContext)
-  const shown = useRef<{ readonly of: State; readonly value: Readonly<State> }>(undefined)
+  const lastRead = useRef<{ readonly of: State; readonly value: Readonly<State> }>(undefined)
   const read = () => {
-    if (press?.held && !always && shown.current?.of === state) return shown.current.value
+    if (press?.held && !always && lastRead.current?.of === state) return lastRead.current.value
     // Valtio's type of a snapshot makes every field of every object inside read-only, classes and functions too.
     const value = snapshot(state) as Readonly<State>
-    shown.current = { of: state, value }
+    lastRead.current = { of: state, value }
     return value
   }
   return useSyncExternalStore(

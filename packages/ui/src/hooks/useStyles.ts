@@ -1,6 +1,6 @@
 import { createContext, use, useInsertionEffect } from 'react'
 
-/** Where style sheets go: the shadow root of one modal. */
+/** The destination of style sheets: the shadow root of one modal. */
 export interface StyleHost {
   /** Adopts a sheet once; the same text again changes nothing. */
   adopt(css: string): void
@@ -18,7 +18,7 @@ export function createStyleHost(root: ShadowRoot): StyleHost {
       adopted.add(css)
       const view = root.ownerDocument.defaultView ?? globalThis
       const sheet = new view.CSSStyleSheet()
-      // Where a page's own tests run there may be neither.
+      // Either may be missing where a page's own tests run.
       sheet.replaceSync?.(css)
       root.adoptedStyleSheets = [...(root.adoptedStyleSheets ?? []), sheet]
     },

@@ -5,7 +5,7 @@ import { useModal } from './ModalContext.js'
 export function useSystemTheme(): void {
   const { theme } = useModal()
   useLayoutEffect(() => {
-    // Where a page's own tests run there may be none.
+    // Missing where a page's own tests run.
     const query = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
     if (!query) return
     const tell = () => theme.setSystem(query.matches ? 'dark' : 'light')

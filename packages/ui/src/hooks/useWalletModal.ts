@@ -2,18 +2,18 @@ import type { ChainNamespace, OpenRequest, RouteName } from '@wallet-modal/core'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 
-/** What `useWalletModal` returns: whether the modal is open, and calls that change that. */
+/** The result of `useWalletModal`: whether the modal is open, and calls that change that. */
 export interface WalletModalHandle {
   /** Whether it is open, and which view shows. */
   readonly open: boolean
   readonly view: RouteName
   /** @throws ModalError CLOSED when a listener refused */
   show(request?: OpenRequest): Promise<void>
-  /** False where it stays open. */
+  /** Closes the modal; false where it stays open. */
   close(): boolean
-  /** Idempotent; works offline. */
+  /** Disconnects one namespace, or all. Idempotent; works offline. */
   disconnect(namespace?: ChainNamespace): Promise<void>
-  /** By CAIP-2 id or short name. @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED … */
+  /** Switches by CAIP-2 id or short name. @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED … */
   switchNetwork(network: string): Promise<void>
 }
 

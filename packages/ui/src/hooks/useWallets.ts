@@ -5,7 +5,7 @@ import { useSnapshot } from './useSnapshot.js'
 
 export type Wallet = { readonly recent: boolean } & (
   | { readonly connector: Connector; readonly key?: undefined }
-  /** Not in this browser, and paired with before: what it is remembered by. */
+  /** A wallet that is not in this browser, but was paired with before: the key it is remembered by. */
   | { readonly key: string; readonly connector?: undefined }
 )
 
@@ -15,20 +15,22 @@ export function useWallets(): readonly Wallet[] {
   const { list } = useSnapshot(connectors.state)
   const { recentWallets, recentListed } = useSnapshot(connection.state)
   const { data } = useSnapshot(router.state)
-  // No other view's data has it.
-  const asked = (data as RouteData['Connect'])?.namespace
+  // Only Connect's data has a namespace.
+  const requestedNamespace = (data as RouteData['Connect'])?.namespace
   const pairs = pairing.enabled()
   return useMemo(() => {
-    // Of a wallet that serves several, the one asked for: nobody has to choose again.
-    const here = asked ? list.flatMap((row) => row.connectors ?? row).filter(({ chain }) => chain === asked) : list
-    // Not what is here for another namespace: nobody has to pair with it.
+    // A wallet of several namespaces is listed for the requested one, so that it need not be chosen again.
+    const pageWallets = requestedNamespace
+      ? list.flatMap((row) => row.connectors ?? row).filter(({ chain }) => chain === requestedNamespace)
+      : list
+    // A wallet that is in this browser for another namespace is left out: nobody has to pair with it.
     const absent = (key: string) =>
       Object.hasOwn(recentListed, key) && !list.some((wallet) => walletIdentity(wallet) === key)
-    const rows = recentFirst([...here, ...(pairs ? recentWallets.filter(absent) : [])], recentWallets, (item) =>
+    const rows = recentFirst([...pageWallets, ...(pairs ? recentWallets.filter(absent) : [])], recentWallets, (item) =>
       typeof item === 'string' ? item : walletIdentity(item),
     )
     return rows.map(({ item, recent }) =>
       typeof item === 'string' ? { key: item, recent } : { connector: item, recent },
     )
-  }, [list, asked, recentWallets, recentListed, pairs])
+  }, [list, requestedNamespace, recentWallets, recentListed, pairs])
 }

@@ -3,19 +3,19 @@ import { createContext } from 'react'
 import type { CacheSnapshot } from 'virtua'
 import { useAbove } from './ModalContext.js'
 
-/** What outlives a view, so that coming back finds it: what was typed into its search box, how far it was scrolled. */
+/** State that outlives a view, for coming back to it: the text in its search box, the scroll position. */
 export interface ViewState {
   networkSearch: string
   tokenSearch: string
-  /** What the code on Receive holds: the address, or a link of it with its network. */
+  /** Content of the code on Receive: the address, or a link of it with its network. */
   receiveCode: 'address' | 'link'
-  /** What is looked for among the tokens of a swap. */
+  /** The search among the tokens of a swap. */
   swapSearch?: string
-  /** A slippage while it is typed, and as long as it is wrong; in force is what the controller took. */
+  /** A slippage while it is typed, and as long as it is wrong; the one in force is the controller's. */
   slippage?: { readonly text: string; readonly taken: boolean; readonly wrong: boolean } | undefined
-  /** Of the wallet list, px. */
+  /** Scroll position of the wallet list, px. */
   walletScroll: number
-  /** Heights of its rows, as they were measured: estimates would put other rows there. */
+  /** Measured heights of its rows: with estimates the scroll position would show other rows. */
   walletSizes?: CacheSnapshot
   /** Pictures that were shown or failed: neither is tried a second time. */
   pictures: Map<string, 'shown' | 'failed'>
