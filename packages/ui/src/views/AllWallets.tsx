@@ -26,7 +26,7 @@ export default function AllWalletsView() {
   const { items, total, searching, status, more } = useWalletGrid()
   const viewState = useViewState()
   const gated = useTermsGate()
-  // Once ticked the box stays: the tick is seen, and can be taken back.
+  // The box stays once it is ticked, so that the tick is visible and can be taken back.
   const [asks] = useState(gated)
   const grid = useRef<WalletGridHandle>(null)
   const t = useTranslate(allWalletsMessages)
@@ -77,7 +77,7 @@ export default function AllWalletsView() {
         />
       ) : (
         <WalletGrid
-          // A list of its own for what is searched.
+          // A search has a list of its own.
           key={searching ? 'search' : 'all'}
           ref={grid}
           items={items}

@@ -15,10 +15,10 @@ import connectingCss from '../styles/connecting.css?inline'
 import factsCss from '../styles/facts.css?inline'
 import css from '../styles/sendPreview.css?inline'
 
-/** Where there is no embedded wallet nothing is shown by one. */
+/** The state without an embedded wallet, which asks for nothing. */
 const nothing = proxy<Pick<AuthState, 'approval'>>({ approval: undefined })
 
-/** What the wallet is being asked: leaving it stops waiting (spec 2). An embedded wallet asks in its own frame, right here. */
+/** The question to the wallet: leaving the view stops waiting (spec 2). An embedded wallet asks in its own frame, right here. */
 export default function ApproveTransactionView() {
   useStyles(connectingCss)
   useStyles(factsCss)
@@ -26,16 +26,16 @@ export default function ApproveTransactionView() {
   const { auth, modal, router } = useModal()
   const { data } = useSnapshot(router.state)
   const { approval } = useSnapshot(auth?.state ?? nothing)
-  // It may stand where Send was: the second half of a double click must not end the waiting (T-24).
+  // This view may appear in the place of Send: the second half of a double click must not end the waiting (T-24).
   const armed = useArmed()
   const t = useTranslate(approveMessages)
   const common = useTranslate(commonMessages)
-  const asked = data && 'pay' in data ? data : undefined
-  // It is answered in the frame alone. Back leaves it to wait, which is neither a yes nor a no.
+  const askedTransaction = data && 'pay' in data ? data : undefined
+  // A new device is approved in the frame alone. Back leaves the question open, neither accepted nor declined.
   const isDevice = data !== undefined && 'heading' in data && data.heading === 'EmailDevice'
   const framed = auth !== undefined && (approval !== undefined || (data !== undefined && 'frame' in data))
 
-  if (!asked && !framed) {
+  if (!askedTransaction && !framed) {
     return (
       <Screen>
         <Notice
@@ -49,8 +49,8 @@ export default function ApproveTransactionView() {
   }
   return (
     <Screen>
-      {asked && !framed && <AskedWallet asked={asked} />}
-      {asked && <AskedFacts asked={asked} />}
+      {askedTransaction && !framed && <AskedWallet asked={askedTransaction} />}
+      {askedTransaction && <AskedFacts asked={askedTransaction} />}
       {framed && <WalletFrame height={approval?.height} />}
       {/* The frame has a no of its own, and two of them would ask which. */}
       {!isDevice && !(framed && approval) && (

@@ -15,7 +15,7 @@ import { Screen } from '../parts/Screen.js'
 import css from '../styles/code.css?inline'
 import methodsCss from '../styles/methods.css?inline'
 
-/** Another address for the account: the old one says yes first, then the new one. */
+/** Changes the account's address: the old one confirms first, then the new one. */
 export default function ChangeEmailView() {
   useStyles(methodsCss)
   useStyles(css)
@@ -31,13 +31,13 @@ function Change({ auth }: { auth: AuthController }) {
   if (user?.provider !== 'email' || !features.changeEmail) return <Off />
   if (step === 'enter') return <NewEmail auth={auth} />
   const what = step === 'old' ? 'old' : 'fresh'
-  const asked = step === 'old' ? (user.email ?? '') : address
+  const confirmingAddress = step === 'old' ? (user.email ?? '') : address
   return (
     <Screen>
       <CodeEntry
         key={step}
         title={t(`changeEmail.${what}`)}
-        hint={<AddressText text={t(`changeEmail.${what}Hint`, { address: '{address}' })} address={asked} />}
+        hint={<AddressText text={t(`changeEmail.${what}Hint`, { address: '{address}' })} address={confirmingAddress} />}
         digits={digits}
         busy={busy}
         failure={failure}

@@ -8,7 +8,7 @@ import { useTranslate } from '../hooks/useTranslate.js'
 import { NetworkImage } from '../parts/NetworkImage.js'
 import { Screen } from '../parts/Screen.js'
 
-/** One wallet, several namespaces: each is connected by itself, in a request of its own. */
+/** The namespaces of one wallet: each is connected by itself, in a request of its own. */
 export default function ChooseNamespaceView() {
   const { accounts, chains, connectors, router } = useModal()
   const { data } = useSnapshot(router.state)

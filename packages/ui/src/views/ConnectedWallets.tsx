@@ -8,7 +8,7 @@ import { ConnectionRow } from '../parts/connectedWallets/ConnectionRow.js'
 import { Screen } from '../parts/Screen.js'
 import css from '../styles/connectedWallets.css?inline'
 
-/** Who is connected where: one wallet per namespace. */
+/** The connected wallets, one per namespace. */
 export default function ConnectedWalletsView() {
   useStyles(css)
   const connections = useConnections()

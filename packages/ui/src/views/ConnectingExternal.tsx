@@ -13,7 +13,7 @@ import { Screen } from '../parts/Screen.js'
 import { Terms } from '../parts/Terms.js'
 import css from '../styles/connecting.css?inline'
 
-/** What the visitor is told of a failure; every other one is 'failed'. */
+/** Messages for failures; every other one is 'failed'. */
 const outcomes: Partial<Record<ErrorCode, 'declined' | 'alreadyAsking' | 'noAccounts' | 'notFound' | 'blocked'>> = {
   USER_REJECTED: 'declined',
   REQUEST_PENDING: 'alreadyAsking',
@@ -30,7 +30,7 @@ export default function ConnectingExternalView() {
   useSnapshot(connectors.state)
   const { ofConnector } = useImages()
   const gated = useTermsGate()
-  // Once ticked the box stays: the tick is seen, and can be taken back.
+  // The box stays once it is ticked, so that the tick is visible and can be taken back.
   const [asks] = useState(gated)
   const t = useTranslate(connectingMessages)
   const common = useTranslate(commonMessages)

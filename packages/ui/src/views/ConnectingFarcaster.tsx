@@ -16,7 +16,7 @@ import { Terms } from '../parts/Terms.js'
 import codeCss from '../styles/code.css?inline'
 import css from '../styles/farcaster.css?inline'
 
-/** What the visitor is told of a failure; every other one is 'failed'. */
+/** Messages for failures; every other one is 'failed'. */
 const failures: Partial<Record<ErrorCode, FarcasterFailure>> = {
   FARCASTER_EXPIRED: 'expired',
   FARCASTER_DECLINED: 'declined',
@@ -40,7 +40,7 @@ type ScanProps = Partial<AuthState['farcaster']> & { onRetry?(): void }
 function Scan({ status, url, code, onRetry }: ScanProps) {
   const t = useTranslate(socialMessages)
   const gated = useTermsGate()
-  // Once ticked the box stays: the tick is seen, and can be taken back.
+  // The box stays once it is ticked, so that the tick is visible and can be taken back.
   const [asks] = useState(gated)
   const { mobile } = detectPlatform(navigator.userAgent, navigator)
   const failure = status === 'failed' ? ((code && failures[code]) ?? 'failed') : undefined
@@ -56,7 +56,7 @@ function Scan({ status, url, code, onRetry }: ScanProps) {
         ) : (
           <FarcasterPicture url={link} />
         )}
-        {/* What failed takes the place of the code and of the words below it: nothing moves. */}
+        {/* A failure takes the place of the code and of the words below it: nothing moves. */}
         {failure && <FarcasterProblem failure={failure} />}
         <div className="farcaster-words">
           <Announced>

@@ -12,10 +12,10 @@ import { Screen } from '../parts/Screen.js'
 import css from '../styles/code.css?inline'
 import connectingCss from '../styles/connecting.css?inline'
 
-/** How the ring looks: what is under way, what the browser stopped, what failed. */
+/** Looks of the ring: pending, blocked by the browser, or failed. */
 const looks = { pending: 'pending', slow: 'pending', finishing: 'pending', blocked: 'alreadyAsking' } as const
 
-/** The pop-up of an account elsewhere is waited for. */
+/** Waits for the pop-up of an account elsewhere. */
 export default function ConnectingSocialView() {
   useStyles(connectingCss)
   useStyles(css)
@@ -30,12 +30,12 @@ function Waiting({ auth }: { auth: AuthController }) {
   const common = useTranslate(commonMessages)
   if (social === undefined || status === 'idle') return <AuthGone />
   const provider = names(`provider.${social}`)
-  const look = status === 'closed' || status === 'failed' ? status : looks[status]
+  const ringStatus = status === 'closed' || status === 'failed' ? status : looks[status]
   const again = status !== 'pending' && status !== 'finishing'
   const what = status === 'failed' && code === 'DEVICE_UNREACHABLE' ? 'elsewhere' : status
   return (
     <Screen>
-      <div className="connecting" data-status={look}>
+      <div className="connecting" data-status={ringStatus}>
         <span className="connecting-ring">
           <span className="picture picture-wallet picture-72">
             <SocialMark social={social} size={32} />

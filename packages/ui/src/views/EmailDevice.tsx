@@ -17,7 +17,7 @@ import connectingCss from '../styles/connecting.css?inline'
 
 type Outcome = 'device' | 'deviceDeclined' | 'deviceExpired' | 'tooMany' | 'unreachable' | 'failed'
 
-/** What the visitor is told of a failure; every other one is 'failed'. */
+/** Messages for failures; every other one is 'failed'. */
 const outcomes: Partial<Record<ErrorCode, Outcome>> = {
   DEVICE_DECLINED: 'deviceDeclined',
   DEVICE_EXPIRED: 'deviceExpired',
@@ -26,14 +26,14 @@ const outcomes: Partial<Record<ErrorCode, Outcome>> = {
   TIMEOUT: 'unreachable',
 }
 
-/** This device is not known yet: a link approves it, by e-mail or carried by the visitor, and until then the view waits. */
+/** Waits for the approval of an unknown device by a link, which comes by e-mail or is carried by the visitor. */
 export default function EmailDeviceView() {
   useStyles(connectingCss)
   useStyles(css)
   return <WithAuth>{(auth) => <Waiting auth={auth} />}</WithAuth>
 }
 
-/** Who did not begin with an address can't have another letter sent there: they begin anew. */
+/** A sign-in that did not begin with an address can't have another letter sent: it begins anew. */
 function hintOf(outcome: Outcome, { mailedTo, link }: Readonly<AuthState['email']>) {
   if (outcome === 'device' && !mailedTo) return link ? 'deviceLinkHint' : 'deviceHintElsewhere'
   return mailedTo || outcome === 'unreachable' ? (`${outcome}Hint` as const) : 'startAgainHint'

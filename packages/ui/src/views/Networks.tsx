@@ -25,12 +25,12 @@ export default function NetworksView() {
   const { networkSearch } = useSnapshot(viewState, { sync: true })
   const { activeCaipNetwork, switching } = useSnapshot(chains.state)
   const { networkSwitch } = useSnapshot(options.state)
-  // Where the host has switched that off there is nothing to choose.
+  // Without switching there is only the active network to show.
   const networks = useNetworks().filter(({ id }) => networkSwitch || id === activeCaipNetwork?.id)
   const t = useTranslate(networkSearchMessages)
   const format = useFormat()
   const searched = networks.length > SEARCH_ABOVE
-  const found = networks.filter(({ name }) => matchesSearch(name, networkSearch))
+  const matchingNetworks = networks.filter(({ name }) => matchesSearch(name, networkSearch))
   const clear = () => {
     viewState.networkSearch = ''
   }
@@ -39,7 +39,7 @@ export default function NetworksView() {
     clear()
     if (id === activeCaipNetwork?.id) {
       modal.goBack()
-      // The wallet may be elsewhere, and not have said so.
+      // The wallet may be on another network, and not have said so.
       connection.lookAgain('news')
     } else run(() => connection.switchNetwork(id))
   }
@@ -57,12 +57,12 @@ export default function NetworksView() {
             }}
           />
           <p className="hidden-text" aria-live="polite">
-            {networkSearch.trim() && t('networks.found', { count: format.exact(String(found.length)) })}
+            {networkSearch.trim() && t('networks.found', { count: format.exact(String(matchingNetworks.length)) })}
           </p>
         </>
       )}
-      {found.length > 0 ? (
-        <NetworkList networks={found} current={activeCaipNetwork?.id} switching={switching} onPick={pick} />
+      {matchingNetworks.length > 0 ? (
+        <NetworkList networks={matchingNetworks} current={activeCaipNetwork?.id} switching={switching} onPick={pick} />
       ) : (
         <NothingFound
           title={t('networks.none')}

@@ -26,7 +26,7 @@ export default function OnRampView() {
   useStyles(factsCss)
   useStyles(css)
   const { onramp } = useModal()
-  // Who is connected where decides; a change of it draws this anew.
+  // Renders again when the connected account changes, on which `unavailable` depends.
   useActive()
   const reason = onramp ? onramp.unavailable() : 'NOT_CONNECTED'
   if (!onramp || reason) {
@@ -46,8 +46,8 @@ export default function OnRampView() {
 function OnRampForm({ onramp }: { onramp: OnRampController }) {
   const { assets, options } = useOnRamp({ onramp })
   const { network } = useActive()
-  const { options: given, router } = useModal()
-  const { networkSwitch } = useSnapshot(given.state)
+  const { options: optionsController, router } = useModal()
+  const { networkSwitch } = useSnapshot(optionsController.state)
   const t = useTranslate(onRampMessages)
   if (!options) {
     return (

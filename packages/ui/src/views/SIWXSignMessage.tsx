@@ -15,7 +15,7 @@ import { SignInUnneeded } from '../parts/signIn/SignInUnneeded.js'
 import { useSignIn } from '../parts/signIn/useSignIn.js'
 import css from '../styles/signIn.css?inline'
 
-/** Signing in: what is asked, by whom, for which account; and the waiting for the wallet and the server. */
+/** Signing in: the request, its origin and its account; and the wait for the wallet and the server. */
 export default function SIWXSignMessageView() {
   useStyles(css)
   const { options, siwx } = useModal()
@@ -23,7 +23,7 @@ export default function SIWXSignMessageView() {
   const { memoProof, reason, required, status } = useSnapshot(siwx.state)
   const { account } = useActive()
   const run = useRun()
-  // Another question stands on the button then: the second half of a double click is no answer to it (T-24).
+  // A memo proof changes the button's question: the second half of a double click must not answer it (T-24).
   const armed = useArmed(memoProof)
   const t = useTranslate(siwxMessages)
   const common = useTranslate(commonMessages)

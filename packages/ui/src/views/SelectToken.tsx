@@ -4,7 +4,7 @@ import { SendTokens } from '../parts/send/SendTokens.js'
 import { SwapTokens } from '../parts/swap/SwapTokens.js'
 import { WithSwap } from '../parts/swap/WithSwap.js'
 
-/** What is sent, or a side of a swap. */
+/** Selects the token of a transfer, or a side of a swap. */
 export default function SelectTokenView() {
   const { router } = useModal()
   const { data } = useSnapshot(router.state)

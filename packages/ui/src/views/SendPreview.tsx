@@ -27,7 +27,7 @@ import { TokenImage } from '../parts/TokenRow.js'
 import factsCss from '../styles/facts.css?inline'
 import css from '../styles/sendPreview.css?inline'
 
-/** The last look. Every figure is read out of the prepared transfer: what is shown is what the wallet gets. */
+/** The last look. Every figure is read from the prepared transfer: the wallet gets exactly what is shown. */
 export default function SendPreviewView() {
   useStyles(factsCss)
   useStyles(css)
@@ -59,12 +59,12 @@ export default function SendPreviewView() {
   const cancels = replaces?.cancels
   const { receiver, amount, token: paidIn } = cancels ?? prepared
   const { symbol, decimals } = paidIn ?? network.nativeCurrency
-  const shown = format.exact(formatUnits(amount, decimals))
+  const amountText = format.exact(formatUnits(amount, decimals))
   const unchecked = acknowledged === false
   const missing = who?.name || who?.lookAlike || who?.burns ? 'sendPreview.check' : 'sendPreview.feeFirst'
   const replacing = cancels ? 'sendPreview.cancelTransfer' : 'sendPreview.speedUp'
-  const next = unchecked ? missing : replaces ? replacing : 'sendPreview.send'
-  // On EVM networks a fee is what it can be at most; on Bitcoin it is what it is.
+  const buttonText = unchecked ? missing : replaces ? replacing : 'sendPreview.send'
+  // On EVM networks a fee is the highest possible one; on Bitcoin it is exact.
   const isMost = network.namespace === 'eip155'
   const worth = !token?.verified || token.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
@@ -85,10 +85,12 @@ export default function SendPreviewView() {
         )}
         <p
           className="preview-figure number"
-          style={{ fontSize: figureSize(shown.length + symbol.length, Math.max(shown.length, symbol.length)) }}
+          style={{
+            fontSize: figureSize(amountText.length + symbol.length, Math.max(amountText.length, symbol.length)),
+          }}
         >
           <span className="hidden-text">{t(cancels ? 'sendPreview.cancels' : 'sendPreview.amount')} </span>
-          <span className="preview-number">{shown}</span> <bdi>{symbol}</bdi>
+          <span className="preview-number">{amountText}</span> <bdi>{symbol}</bdi>
         </p>
         {worth && <p className="muted number">{worth}</p>}
         {token && !token.verified && <Badge tone="warning">{texts('selectToken.unverified')}</Badge>}
@@ -141,7 +143,7 @@ export default function SendPreviewView() {
       <AcknowledgeTransfer transfer={prepared} />
       <div className="buttons">
         <Button disabled={!armed || unchecked} busy={sending} onClick={() => run(send.submit)}>
-          {t(sending && !raisedFee ? 'sendPreview.sending' : next)}
+          {t(sending && !raisedFee ? 'sendPreview.sending' : buttonText)}
         </Button>
         <CancelReview {...(cancels && { label: t('sendPreview.keep') })} />
       </div>

@@ -21,7 +21,7 @@ import { Screen } from '../parts/Screen.js'
 import css from '../styles/code.css?inline'
 import connectingCss from '../styles/connecting.css?inline'
 
-/** What the visitor is told of a failure; every other one is 'failed'. */
+/** Hints for failures; every other one is 'failed'. */
 const hints: Partial<Record<ErrorCode, 'unreachableHint'>> = {
   AUTH_UNREACHABLE: 'unreachableHint',
   TIMEOUT: 'unreachableHint',
@@ -31,14 +31,14 @@ function titleOf(status: AuthState['signOut']['status']) {
   return status === 'busy' || status === 'failed' ? (`signOut.${status}` as const) : 'signOut.lead'
 }
 
-/** Leaving every browser and device at once: what it means, said before it is done. */
+/** Signs out of every browser and device at once, after explaining the effect. */
 export default function SignOutEverywhereView() {
   useStyles(connectingCss)
   useStyles(css)
   return <WithAuth>{(auth) => <SignedIn auth={auth} />}</WithAuth>
 }
 
-/** A host may open it for anybody. While it is done, and just after, nobody may be there any more. */
+/** A host may open this view for anybody. During the sign-out, and just after, the user may be gone already. */
 function SignedIn({ auth }: { auth: AuthController }) {
   const { signOut, user } = useAuthState(auth)
   const nobody = !user && (signOut.status === 'idle' || signOut.status === 'failed')
@@ -49,7 +49,7 @@ function Sure({ auth }: { auth: AuthController }) {
   const { modal } = useModal()
   const { status, code } = useAuthState(auth).signOut
   const run = useRun()
-  // It may stand where the row was that led here: the second half of a double click decides nothing (T-24).
+  // This view may appear under the row that led here: the second half of a double click decides nothing (T-24).
   const armed = useArmed()
   const t = useTranslate(signOutMessages)
   const common = useTranslate(commonMessages)
@@ -71,7 +71,7 @@ function Sure({ auth }: { auth: AuthController }) {
         </div>
       </div>
       <div className="buttons">
-        {/* One button for both tries, so that the focus stays where it is. */}
+        {/* A single button for both tries, so that the focus stays where it is. */}
         <button
           type="button"
           className="button button-leave"

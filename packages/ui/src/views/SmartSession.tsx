@@ -16,7 +16,7 @@ import { useSessionText } from '../parts/sessions/useSessionText.js'
 import factsCss from '../styles/facts.css?inline'
 import css from '../styles/sessions.css?inline'
 
-/** One session: who, where, until when, what it may do, and the way to end it. */
+/** One session: its app, network, end and permissions, and the way to end it. */
 export default function SmartSessionView() {
   useStyles(factsCss)
   useStyles(css)
@@ -65,7 +65,7 @@ function Session({ session, controller }: { session: SmartSession; controller: S
             <span className="truncate">{network.name}</span>
           </Fact>
         )}
-        {/* A revoked one counts until no day, and its badge says so. */}
+        {/* A revoked session has no end, as its badge says. */}
         {status !== 'revoked' && (
           <Fact label={t(status === 'expired' ? 'sessions.ended' : 'sessions.end')}>{text.date(expiresAt)}</Fact>
         )}

@@ -17,7 +17,7 @@ import factsCss from '../styles/facts.css?inline'
 import amountCss from '../styles/send.css?inline'
 import css from '../styles/swap.css?inline'
 
-/** What for what: both sides, the price and what is behind it, and the way to the last look. */
+/** The form of a swap: both sides, the price and its details, and the way to the last look. */
 export default function SwapView() {
   useStyles(amountCss)
   useStyles(factsCss)

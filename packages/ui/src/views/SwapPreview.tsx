@@ -28,7 +28,7 @@ import { WithSwap } from '../parts/swap/WithSwap.js'
 import factsCss from '../styles/facts.css?inline'
 import css from '../styles/swapPreview.css?inline'
 
-/** The last look. Every figure is read out of what is handed to the wallet: what is shown is what is sent. */
+/** The last look. Every figure is read from the transaction for the wallet: exactly what is shown is sent. */
 export default function SwapPreviewView() {
   useStyles(factsCss)
   useStyles(css)
@@ -51,7 +51,7 @@ function Preview() {
   )
 }
 
-/** What a visitor should know of the question, where it is not the only one. */
+/** The hint to a question that is one of several. */
 function hintOf({ step, before, batch }: SwapPreview, approving: 'waits' | boolean) {
   if (approving) return approving === 'waits' ? 'ownersHint' : 'approvingHint'
   if (step !== 'swap') return `${step}Hint` as const
@@ -64,7 +64,7 @@ function Review({ preview }: { preview: SwapPreview }) {
   const t = useTranslate(swapPreviewMessages)
   const view = useTranslate(swapViewMessages)
   const say = useSwapText()
-  // The newest one is the one that is waited for.
+  // The newest approval is the one that is waited for.
   const waits = useSnapshot(useModal().transactions.state).pending.find(({ kind }) => kind === 'approve')?.waits
   const hint = hintOf(preview, step === 'approving' && (waits ? 'waits' : true))
   const { loss, accepted, accept } = useLossAccepted(preview)
@@ -100,7 +100,7 @@ function Review({ preview }: { preview: SwapPreview }) {
           accept={high.accept}
         />
       )}
-      {/* There from the start: after the approval it says that the swap is asked by itself. */}
+      {/* Present from the start, as a live region: after the approval it announces that the wallet is asked for the swap. */}
       <p className="swap-hint" role="status">
         {hint && t(`swapPreview.${hint}`, { symbol: preview.source.symbol })}
         {preview.wraps && view('swap.oneToOne')}
@@ -110,7 +110,7 @@ function Review({ preview }: { preview: SwapPreview }) {
   )
 }
 
-/** What became of an approval that was sent, where it is not what was asked for. */
+/** The outcome of an approval that was sent, where it differs from the request. */
 function ApprovalNews({ preview: { allowed, unheard, amount, source } }: { preview: SwapPreview }) {
   const t = useTranslate(swapPreviewMessages)
   const format = useFormat()

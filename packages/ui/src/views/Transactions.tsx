@@ -38,7 +38,7 @@ export default function TransactionsView() {
   )
 }
 
-/** What happened with the account in use: on top what is on its way, then month by month. */
+/** The history of the account in use: pending transactions on top, then month by month. */
 function History({ activity }: { activity: ActivityController }) {
   const { options, router } = useModal()
   const { features } = useSnapshot(options.state)
