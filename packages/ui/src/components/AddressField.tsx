@@ -11,7 +11,7 @@ interface AddressFieldProps {
   errorId?: string | undefined
 }
 
-/** What is used of what was typed or pasted; the field shows that, and the caret stays between the same signs. */
+/** The usable part of the typed or pasted text; the field shows that, and the caret stays between the same signs. */
 function read(field: HTMLTextAreaElement): string {
   const { selectionStart, value } = field
   const text = withoutUnseen(value)
@@ -25,7 +25,7 @@ function read(field: HTMLTextAreaElement): string {
 
 /**
  * Two lines, and more for a long address on a narrow screen, so that all of it is in sight after it was pasted (T-34).
- * It has no line breaks of its own: Enter sends the form that it stands in.
+ * Enter makes no line break: it submits the form around the field.
  */
 export function AddressField({
   ref,

@@ -4,32 +4,32 @@ export interface AmountFieldProps {
   label: string
   value: string
   onChange(text: string): void
-  /** The field was left. */
+  /** Called when the field loses the focus. */
   onLeave(): void
-  /** Where the field stands in no form. */
+  /** Called on Enter, for a field outside of a form. */
   onEnter?(): void
   disabled?: boolean
-  /** Signs of the amount it stands beside, where both have one size. */
+  /** Signs of the neighbouring amount, where both have one size. */
   beside?: number
-  /** Id of the text that says what is wrong. */
+  /** Id of the text that names the fault. */
   errorId?: string | undefined
-  /** The sign of its currency, and whether it stands before the number. */
+  /** The sign of the currency, and whether it is before the number. */
   currency?: { readonly sign: string; readonly before: boolean } | undefined
 }
 
 /** Signs that fit at full size beside the token, in the widest of usual fonts. */
 const ROOMY_LENGTH = 6
 const FULL_SIZE = 4
-/** Smaller, and it takes a line of its own. */
+/** Below full size it takes a line of its own. */
 const SMALLEST_SIZE = 1.6
-/** What one unit is where the card is narrow: the token beside the number is as wide as ever. Later.css says where it stands below. */
+/** Length of one unit in a narrow card, where the token beside the number keeps its width. later.css sets its place below. */
 const UNIT = 'var(--amount-unit, min(var(--u), (100cqi - var(--u) * 12.5) / 16.7))'
-/** Of a digit in the widest of usual fonts, bold; in em. */
+/** Width of a digit in the widest of usual fonts, bold; em. */
 const WIDEST_DIGIT = 0.7
 
 /**
- * Phones zoom into a field with smaller text than 16 px, and who asks for larger text gets a larger amount, too: only
- * what would be cut off is smaller.
+ * Phones zoom into a field with text smaller than 16 px, and visitors with larger text get a larger amount, too: it is
+ * smaller only where it would be cut off.
  */
 function sizeOf(length: number): string {
   const size = Math.max(SMALLEST_SIZE, Math.min(FULL_SIZE, (FULL_SIZE * ROOMY_LENGTH) / length))
@@ -37,7 +37,7 @@ function sizeOf(length: number): string {
   return `min(max(16px, var(--u) * ${SMALLEST_SIZE}, ${UNIT} * ${size.toFixed(2)}), max(11px, ${fitting}))`
 }
 
-/** In digits: separators are narrower in every font. */
+/** Width in digits: separators are narrower in every font. */
 const widthOf = (value: string): string =>
   Math.max(1, value.length - (value.match(/[.,]/g)?.length ?? 0) * 0.4).toFixed(1)
 

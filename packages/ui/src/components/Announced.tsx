@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
 /**
- * What a view says as soon as it stands, and each time it changes. Seen at once; heard when the live region has stood a
- * moment, for that is when screen readers announce what comes into it.
+ * Shows a text at once, and announces it and each change. Screen readers only announce changes of a live region that has
+ * been in the page for a moment, so the text moves into it after that.
  *
- * @param className - `hidden-text` for what is heard alone
+ * @param className - `hidden-text` for a text that is only announced
  */
 export function Announced({ children, className }: { children: ReactNode; className?: string }) {
   const [spoken, setSpoken] = useState(false)

@@ -8,19 +8,19 @@ interface CodeFieldProps {
   value: string
   onChange(text: string): void
   busy: boolean
-  /** Of what says where the code was sent, and of what is wrong with it. */
+  /** Ids of the texts that say where the code was sent, and why it is wrong. */
   describedBy: string
   wrong: boolean
 }
 
-/** The caret is where it is drawn: behind the last digit, wherever was tapped. What is marked stays marked. */
+/** Keeps the caret behind the last digit, where it is drawn, wherever the visitor taps. A selection is left alone. */
 function keepCaretLast(field: HTMLInputElement): () => void {
   const look = () => {
     const { selectionStart, selectionEnd, value } = field
     if (selectionStart !== selectionEnd || selectionEnd === value.length || !field.matches(':focus')) return
     field.setSelectionRange(value.length, value.length)
   }
-  // Of the field in browsers of today, of the document in those before.
+  // Current browsers fire it at the field, older ones at the document.
   const sources = [field, field.ownerDocument]
   for (const source of sources) source.addEventListener('selectionchange', look)
   return () => {
@@ -34,7 +34,7 @@ function keepCaretLast(field: HTMLInputElement): () => void {
  */
 export function CodeField({ label, value, onChange, busy, describedBy, wrong }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  // After the view's heading had its turn.
+  // An effect runs after the view's heading took the focus.
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   useEffect(() => {
     const field = input.current

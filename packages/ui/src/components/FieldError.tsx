@@ -2,15 +2,15 @@ import { Icon } from './Icon.js'
 
 interface FieldErrorProps {
   id: string
-  /** Nothing is wrong without it. */
+  /** The fault; `undefined` where there is none. */
   children: string | undefined
-  /** What is in sight says it already: the balance beside the amount, and the button. No line comes and moves them. */
+  /** Whether it is only announced, since the balance beside the amount, and the button, show it already, and a line would move them. */
   unseen?: boolean
 }
 
 /**
- * What is wrong with a field, linked to it by `aria-describedby`. Its live region stands there from the start: screen
- * readers say what comes into one, not one that comes.
+ * The fault of a field, linked to it by `aria-describedby`. Its live region is there from the start: screen readers
+ * announce changes within one, and not a new one.
  */
 export function FieldError({ id, children, unseen = false }: FieldErrorProps) {
   return (

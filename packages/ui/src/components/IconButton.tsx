@@ -6,7 +6,7 @@ interface IconButtonProps {
   label: string
   onClick(): void
   part?: string
-  /** It has just done its work. */
+  /** Whether it has just done its work. */
   done?: boolean
 }
 

@@ -10,7 +10,7 @@ interface PictureProps {
   placeholder: IconName | { text: string }
 }
 
-/** Somebody else's picture, with a drawn placeholder. It is decoration: the name stands beside it. */
+/** A picture from elsewhere, with a drawn placeholder. It is decoration: the name stands beside it. */
 export function Picture({ src, shape, size = 40, placeholder }: PictureProps) {
   const picture = usePicture(src)
   const drawn = typeof placeholder === 'string' ? <Icon name={placeholder} /> : [...placeholder.text.trim()].slice(0, 1)

@@ -8,7 +8,7 @@ const CLEARED = 0.24
 /** Modules of an eye, which marks a corner. */
 const EYE = 7
 
-/** One run of dark modules is one rectangle: many of them are a single path of whole numbers. */
+/** Draws each run of dark modules in a row as one rectangle, all of them in a single path of whole numbers. */
 function pathOf(modules: readonly (readonly boolean[])[], isHere: (x: number, y: number) => boolean): string {
   let path = ''
   modules.forEach((row, y) => {
@@ -37,11 +37,11 @@ export function eyesOf(size: number): string {
 interface QrCodeProps {
   value: string
   label: string
-  /** A picture for the middle. While it has nothing to show, the modules below it are seen (qr.css). */
+  /** A picture for the middle. While it is empty, the modules below it are shown (qr.css). */
   children?: ReactNode
 }
 
-/** Black on white in every theme, square modules: what cameras read best. The eyes alone are rounded. */
+/** Black on white in every theme, with square modules, which cameras read best. Only the eyes are rounded. */
 export function QrCode({ value, label, children }: QrCodeProps) {
   const { data, size } = encode(value, { ecc: children ? 'Q' : 'M', border: 0, boostEcc: true })
   const from = Math.floor((size * (1 - CLEARED)) / 2)

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
 interface TabsProps<Name extends string> {
-  /** What the tabs are about. */
+  /** The subject of the tabs. */
   label: string
   tabs: readonly { readonly name: Name; readonly label: string }[]
   current: Name
   onChange(name: Name): void
-  /** Of the current tab. */
+  /** The panel of the current tab. */
   children: ReactNode
   className?: string
 }
 
-/** Where a key leads; arrows follow the direction of the writing and go around the ends. */
+/** The index that a key leads to; arrows follow the direction of the writing and wrap around. */
 function moveByKey(key: string, index: number, count: number, rightToLeft: boolean): number | undefined {
   const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight'
   const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft'
@@ -21,7 +21,7 @@ function moveByKey(key: string, index: number, count: number, rightToLeft: boole
   return key === 'End' ? count - 1 : undefined
 }
 
-/** One tab stop for all of them; arrows, Home and End choose. */
+/** Tabs with a single tab stop; arrows, Home and End choose one. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, current, onChange, children, className } = props
   const id = useId()
@@ -30,12 +30,12 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
     const index = tabs.findIndex(({ name }) => name === current)
-    const next = moveByKey(event.key, index, tabs.length, rightToLeft)
-    const tab = next === undefined ? undefined : tabs[next]
-    if (next === undefined || !tab) return
+    const nextIndex = moveByKey(event.key, index, tabs.length, rightToLeft)
+    const tab = nextIndex === undefined ? undefined : tabs[nextIndex]
+    if (nextIndex === undefined || !tab) return
     event.preventDefault()
     onChange(tab.name)
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[nextIndex]?.focus()
   }
 
   return (

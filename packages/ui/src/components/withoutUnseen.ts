@@ -1,11 +1,11 @@
-/** Blanks, direction marks, joiners, soft hyphens: they come along with what is copied. */
+/** Blanks, direction marks, joiners, soft hyphens: copied text may carry them. */
 const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 
 /**
- * An address or a name without what can't be seen in it. In a name of letters beyond ASCII a sign that can't be seen may
- * make another name: there only the blanks go.
+ * Removes invisible signs from an address or a name. In a name with letters beyond ASCII an invisible sign may distinguish
+ * it from another name: there only blanks are removed.
  */
 export function withoutUnseen(text: string): string {
-  const seen = text.replace(UNSEEN, '')
-  return /^[ -~]*$/.test(seen) ? seen : text.replace(/\s+/g, '')
+  const visibleText = text.replace(UNSEEN, '')
+  return /^[ -~]*$/.test(visibleText) ? visibleText : text.replace(/\s+/g, '')
 }
