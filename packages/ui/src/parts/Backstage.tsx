@@ -20,22 +20,22 @@ import { watchUnseen } from '../later/watchUnseen.js'
 export interface BackstageProps {
   dialog: RefObject<HTMLDialogElement | null>
   open: boolean
-  /** What is shown; `undefined` while it is on its way. */
+  /** The view on screen; `undefined` while it is loading. */
   view: RouteName | undefined
   prefetch(name: RouteName): void
   onUnseen: DialogState['onUnseen']
 }
 
 /**
- * Nothing to see: makes the closed dialog ready, keeps the focus in it and what is pressed in its place, and keeps it and
- * the page out of each other's way.
+ * Invisible work around the dialog: prepares it while it is closed, keeps the focus in it and pressed controls in their place,
+ * and keeps it and the page out of each other's way.
  */
 export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageProps) {
   const { connectors, modal, options, router } = useModal()
   const { embedded } = useSnapshot(options.state)
   const { shake } = useSnapshot(modal.state)
   const press = use(PressContext)
-  const over = open && !embedded
+  const isOverPage = open && !embedded
   useEffect(() => warmUp(dialog.current), [dialog])
   useEffect(() => {
     const element = dialog.current
@@ -54,7 +54,7 @@ export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageP
   }, [dialog, modal])
   useEffect(() => {
     const element = dialog.current
-    // A phone's own Back: Escape comes as a key.
+    // A phone's own Back; Escape arrives as a key.
     const onCancel = (event: Event) => {
       if (event.target !== element) return
       event.preventDefault()
@@ -64,7 +64,7 @@ export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageP
     return () => element?.removeEventListener('cancel', onCancel)
   }, [dialog, modal])
   useEffect(() => (dialog.current && press ? keepPress(dialog.current, press) : undefined), [dialog, press])
-  // In place it does not leave.
+  // An embedded modal does not leave.
   useLayoutEffect(
     () => (press && !embedded ? holdWhileLeaving(modal.state, press) : undefined),
     [press, embedded, modal],
@@ -81,10 +81,10 @@ export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageP
     [dialog, onUnseen, embedded],
   )
   useEffect(() => (open && view ? prefetchNext(view, prefetch) : undefined), [open, view, prefetch])
-  // Once it is shown.
+  // An effect, so that the dialog is shown before.
   useEffect(() => {
     const element = dialog.current
-    return over && element ? standAside(element, { connectors, router }) : undefined
-  }, [over, dialog, connectors, router])
+    return isOverPage && element ? standAside(element, { connectors, router }) : undefined
+  }, [isOverPage, dialog, connectors, router])
   return null
 }

@@ -1,12 +1,12 @@
 import { RichText } from './RichText.js'
 
 interface BalanceTextProps {
-  /** With the place of `{amount}` in it. */
+  /** Text with the place `{amount}`. */
   text: string
   amount: string
 }
 
-/** What an account holds, beside what is typed. Where there is no room the figure goes on in the next line. */
+/** The balance beside an amount field. Where there is no room the figure moves to the next line. */
 export function BalanceText({ text, amount }: BalanceTextProps) {
   const figure = (
     <bdi className="truncate" dir="ltr">

@@ -4,7 +4,7 @@ import { Button } from '../components/Button.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 
-/** Leaves a review. The focus begins here: of what can be pressed, this undoes nothing. It is read out with the heading. */
+/** Leaves a review. It takes the first focus: pressing it undoes nothing. Screen readers read it out with the heading. */
 export function CancelReview({ label }: { label?: string }) {
   const { modal } = useModal()
   const common = useTranslate(commonMessages)
@@ -12,7 +12,7 @@ export function CancelReview({ label }: { label?: string }) {
   useEffect(() => {
     const element = button.current
     const focused = (element?.getRootNode() as Partial<ShadowRoot> | undefined)?.activeElement
-    // Where a new view has just begun, and nobody has gone elsewhere since.
+    // Only in a new view, while the focus is still on its heading.
     if (!element || !focused?.matches('.heading')) return
     element.setAttribute('aria-describedby', focused.id)
     element.focus({ preventScroll: true })

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Icon } from '../components/Icon.js'
 
 interface CautionProps {
-  /** A toast has said it already, and goes: this stays to be read. */
+  /** Whether a toast has announced it already; this stays to be read. */
   said?: boolean
   children: ReactNode
 }
 
-/** What a visitor should know before the button is pressed; read out when it appears. Styled by `facts.css`. */
+/** A warning before the button is pressed; read out when it appears. Styled by `facts.css`. */
 export function Caution({ said, children }: CautionProps) {
   return (
     <p className="note caution" role={said ? undefined : 'alert'} data-tone="warning">

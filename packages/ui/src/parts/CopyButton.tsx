@@ -4,18 +4,18 @@ import { Icon } from '../components/Icon.js'
 import { useSpoken } from '../hooks/useSpoken.js'
 
 interface CopyButtonProps {
-  /** What was copied just now, in words; stands in the button for a moment, and is read out. */
+  /** The message after copying; shown in the button for a moment, and read out. */
   said: string | undefined
-  /** Called by what it does, whatever stands in it. */
+  /** The accessible name, whatever the button shows. */
   label: string
   kind?: 'primary' | 'secondary'
   disabled?: boolean
   onClick(): void
-  /** In place of the label, where the button does something else for now. */
+  /** Content in place of the label, where the button does something else for now. */
   children?: ReactNode
 }
 
-/** Copies, and says so in its own place. */
+/** A button that copies, and confirms it in its own place. */
 export function CopyButton({ said, label, children, ...button }: CopyButtonProps) {
   return (
     <>

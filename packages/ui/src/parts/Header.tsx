@@ -8,9 +8,9 @@ import { useTranslate } from '../hooks/useTranslate.js'
 interface HeaderProps {
   id: string
   title: string
-  /** The host may put something at the start; only where no money moves (T-03). */
+  /** Whether the host's slot is at the start; only where no money moves (T-03). */
   slotted: boolean
-  /** What a view puts at the start. */
+  /** The view's own content at the start. */
   Start: ComponentType | undefined
   closable: boolean
 }

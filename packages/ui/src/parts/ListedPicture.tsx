@@ -5,10 +5,10 @@ import { useStyles } from '../hooks/useStyles.js'
 import { useViewState } from '../hooks/viewState.js'
 import css from '../styles/listedPicture.css?inline'
 
-/** A tile that only rushes by is not worth a request. */
+/** Time on screen before a picture is requested: a tile that rushes by needs none. */
 const RUSH_MS = 80
 
-/** A hue of its own for each name, so that drawn tiles can be told apart. */
+/** A hue for each name, so that drawn tiles can be told apart. */
 function hueOf(name: string): number {
   let hash = 7
   for (let index = 0; index < name.length; index += 1) hash = (hash * 31 + name.charCodeAt(index)) % 360
@@ -19,24 +19,24 @@ interface ListedPictureProps {
   src: string | undefined
   name: string
   size: 40 | 56 | 72
-  /** Of a token. */
+  /** Round, for a token. */
   round?: boolean
 }
 
-/** A wallet's picture, asked for when it is on the screen; drawn until it is there, and where there is none. */
+/** A wallet's picture, requested when it is on the screen; a drawn tile until it is loaded, and where there is none. */
 export function ListedPicture({ src, name, size, round = false }: ListedPictureProps) {
   useStyles(css)
   const { pictures } = useViewState()
-  const known = src === undefined ? 'failed' : pictures.get(src)
-  const [asked, setAsked] = useState<string>()
-  const [ended, setEnded] = useState<string>()
+  const knownOutcome = src === undefined ? 'failed' : pictures.get(src)
+  const [requestedSrc, setAsked] = useState<string>()
+  const [endedSrc, setEnded] = useState<string>()
   const frame = useRef<HTMLSpanElement>(null)
-  const waits = src !== undefined && known === undefined && asked !== src
+  const waits = src !== undefined && knownOutcome === undefined && requestedSrc !== src
 
   useEffect(() => {
     const element = frame.current
     if (!waits || !element) return
-    // A browser that can't tell what is on the screen (E06).
+    // Fallback for a browser that can't observe what is on the screen (E06).
     if (!globalThis.IntersectionObserver) return setAsked(src)
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new IntersectionObserver((entries) => {
@@ -51,10 +51,10 @@ export function ListedPicture({ src, name, size, round = false }: ListedPictureP
   }, [waits, src])
 
   useEffect(() => {
-    if (src === undefined || asked !== src || pictures.has(src)) return
+    if (src === undefined || requestedSrc !== src || pictures.has(src)) return
     const timer = setTimeout(() => pictures.has(src) || setEnded(src), IMAGE_PRELOAD_TIMEOUT_MS)
     return () => clearTimeout(timer)
-  }, [asked, src, pictures])
+  }, [requestedSrc, src, pictures])
 
   const settle = useCallback(
     (outcome: 'shown' | 'failed') => {
@@ -64,7 +64,11 @@ export function ListedPicture({ src, name, size, round = false }: ListedPictureP
     },
     [src, pictures],
   )
-  const shows = src !== undefined && known !== 'failed' && ended !== src && (known === 'shown' || asked === src)
+  const shows =
+    src !== undefined &&
+    knownOutcome !== 'failed' &&
+    endedSrc !== src &&
+    (knownOutcome === 'shown' || requestedSrc === src)
   const picture = usePicture(shows ? src : undefined, settle)
   return (
     <span

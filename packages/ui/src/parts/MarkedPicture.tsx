@@ -5,7 +5,7 @@ import { Picture } from '../components/Picture.js'
 interface MarkedPictureProps {
   readonly src?: string | undefined
   readonly of: 'network' | 'currency'
-  /** The network; `undefined` for what has no mark. */
+  /** The network; `undefined` where there is no mark. */
   readonly id: CaipNetworkId | undefined
   readonly name: string
   readonly size: 24 | 40
@@ -15,10 +15,10 @@ const Drawn = ({ src, name, size }: MarkedPictureProps) => (
   <Picture src={src} shape="round" size={size} placeholder={{ text: name }} />
 )
 
-/** It is decoration: without its file the first sign of the name is there. */
+/** Decoration: if its file can't be loaded, the first sign of the name is shown. */
 const MarkPicture = lazy(() => import('./marks/MarkPicture.js').catch(() => ({ default: Drawn })))
 
-/** The picture that the page or a service has; without one the mark that the modal brings. */
+/** The page's or a service's picture; without one the mark that the modal brings. */
 export function MarkedPicture(props: MarkedPictureProps) {
   const { src, id } = props
   if (src || !id) return <Drawn {...props} />

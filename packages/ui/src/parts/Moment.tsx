@@ -5,8 +5,8 @@ import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 
 /**
- * What a visitor came for is done: said over the view while the dialog leaves, which then takes a moment longer
- * (styles/later.css). The page has heard of it and is usable all the while.
+ * Confirms success over the view while the dialog leaves, which then takes a moment longer (styles/later.css). The page was
+ * told before, and is usable all the while.
  */
 export function Moment() {
   const { modal } = useModal()

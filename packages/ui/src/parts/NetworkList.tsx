@@ -38,7 +38,7 @@ export function NetworkList({ networks, current, switching, onPick }: NetworkLis
                 type="button"
                 className="button button-quiet"
                 onClick={({ currentTarget }) => {
-                  // It goes with its press: what can be pressed again has the focus then.
+                  // This button disappears when it is pressed, so the focus moves to the row, which can be pressed again.
                   currentTarget.parentElement?.querySelector('button')?.focus()
                   connection.cancelSwitch()
                 }}

@@ -1,11 +1,11 @@
 import { Notice, type NoticeProps } from '../components/Notice.js'
 
 interface NothingFoundProps extends Omit<NoticeProps, 'icon'> {
-  /** Of the list whose place it takes. */
+  /** Class of the list that this replaces. */
   className?: string
 }
 
-/** A search in vain: in the middle of the place that the list would have. */
+/** The result of a search without matches, in the middle of the list's place. */
 export function NothingFound({ className = '', ...notice }: NothingFoundProps) {
   return (
     <div className={`nothing-found ${className}`}>

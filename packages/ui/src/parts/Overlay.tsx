@@ -1,7 +1,7 @@
 import { Moment } from './Moment.js'
 import { ToastRegion } from './ToastRegion.js'
 
-/** What is said over the view. */
+/** Messages over the view. */
 export function Overlay() {
   return (
     <>

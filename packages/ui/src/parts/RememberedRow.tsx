@@ -8,7 +8,7 @@ import { useTranslate } from '../hooks/useTranslate.js'
 import { routeOfWallet } from './connect/routeOfWallet.js'
 import { WalletPicture } from './WalletPicture.js'
 
-/** A wallet of the directory, or the host's own, that was paired with not long ago; it leads where it does from there. An item of the list. */
+/** A list item for a recently paired wallet, of the directory or the host's own; it leads to the same view as there. */
 export default function RememberedRow({ id: key, disabled }: { id: string; disabled: boolean }) {
   const { api, connection, modal, options, pairing, router } = useModal()
   const { open } = useSnapshot(modal.state)
@@ -20,13 +20,13 @@ export default function RememberedRow({ id: key, disabled }: { id: string; disab
       <Row
         part="wallet-item"
         walletId={wallet.id}
-        // Nobody is asked for a picture before the modal is opened.
+        // No picture is requested before the modal is opened.
         icon={open ? <WalletPicture wallet={wallet} size={40} /> : <WalletImage src={undefined} />}
         name={wallet.name}
         end={<Badge tone="accent">{t('connect.recent')}</Badge>}
         disabled={disabled}
         onClick={() => {
-          // First, so that what is told of the choice has its name.
+          // Remembered first, so that events about the choice have its name.
           api.remember(wallet)
           router.push(...routeOfWallet(wallet, pairing.enabled()))
         }}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 /**
- * What stands below the header of a view.
+ * The content below the header of a view.
  *
- * @param busy - nothing but skeletons stands there. What is said inside a busy screen is not heard: some screen readers
+ * @param busy - whether it has only skeletons. Messages inside a busy screen may not be announced: some screen readers
  *   wait until it is no longer busy.
  */
 export function Screen({

@@ -7,7 +7,7 @@ import { useActive } from '../../hooks/useActive.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-/** What can be done with an account, and where that leads. A feature without a view does not show. */
+/** Actions on an account, and their views. A feature without a view does not show. */
 const actions: Partial<
   Record<WalletFeature, { icon: IconName; view: Extract<RouteName, 'OnRamp' | 'Swap' | 'Send' | 'Receive'> }>
 > = {
@@ -25,25 +25,25 @@ export function AccountActions() {
   const t = useTranslate(accountMessages)
   const reasonId = useId()
   const whyNot = onramp?.unavailable()
-  // Where it can't work for lack of a service or of the namespace it is not offered; where it may not, that is said.
+  // Not offered without the service or the namespace's support; where it is restricted, the reason is shown.
   const buys = onramp !== undefined && endpoints.blockchain !== null && !whyNot?.startsWith('UNSUPPORTED')
   function works(feature: WalletFeature): boolean {
-    // Without an adapter there is nobody to prepare a transfer or a swap.
+    // Without an adapter no transfer or swap can be prepared.
     if (feature === 'send') return !noAdapters
     if (feature === 'onramp') return buys
     if (feature !== 'swaps') return true
     return !noAdapters && blockchainApi.enabled() && network !== undefined && isSwapNetwork(network)
   }
-  const shown = features.walletFeaturesOrder.flatMap((feature) => {
+  const offeredActions = features.walletFeaturesOrder.flatMap((feature) => {
     const action = features[feature] && works(feature) ? actions[feature] : undefined
     return action ? [{ feature, ...action }] : []
   })
-  if (shown.length === 0 || network?.unsupported) return null
+  if (offeredActions.length === 0 || network?.unsupported) return null
   const refused = (feature: WalletFeature) => feature === 'onramp' && whyNot === 'RESTRICTED'
   return (
     <>
       <fieldset className="actions" aria-label={t('account.actions')}>
-        {shown.map(({ feature, icon, view }) => (
+        {offeredActions.map(({ feature, icon, view }) => (
           <button
             key={feature}
             type="button"
@@ -59,7 +59,7 @@ export function AccountActions() {
           </button>
         ))}
       </fieldset>
-      {shown.some(({ feature }) => refused(feature)) && (
+      {offeredActions.some(({ feature }) => refused(feature)) && (
         <p className="actions-reason" id={reasonId}>
           {t('account.onrampRestricted')}
         </p>

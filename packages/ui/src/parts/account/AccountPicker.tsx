@@ -30,7 +30,7 @@ export function AccountPicker({ namespace, account, onDone }: AccountPickerProps
         const current = address === account.address
         const label = account.addressLabels[address]
         const purpose = severalPurposes && (type === 'payment' || type === 'ordinal') && t(`account.purpose.${type}`)
-        // Of an embedded wallet: which kind of account an address is, and choosing one is choosing the kind.
+        // For an embedded wallet: the kind of account of an address; choosing the address chooses the kind.
         const kind = signedIn && (type === 'eoa' || type === 'smartAccount') ? type : undefined
         const named = purpose || (kind && types(`authAccount.${kind}`))
         const detail = [named, label && format.shortAddress(address)].filter(Boolean).join(' · ')

@@ -4,7 +4,7 @@ import { SessionsLink } from './SessionsLink.js'
 import { SignedInAs } from './SignedInAs.js'
 import { SignOutLink } from './SignOutLink.js'
 
-/** What else there is to see of the account; none of it where nothing applies. */
+/** Further rows of the account; each shows only where it applies. */
 export function AccountRows() {
   return (
     <div className="list account-rows">

@@ -13,7 +13,7 @@ import { AccountTotal } from './AccountTotal.js'
 import { KindOfAccount } from './KindOfAccount.js'
 import { SessionLine } from './SessionLine.js'
 
-/** Who is connected, where, with how much. */
+/** The connected account, its network and its total. */
 export function AccountSummary() {
   const { account, namespace } = useActive()
   const t = useTranslate(accountMessages)
@@ -22,7 +22,7 @@ export function AccountSummary() {
   const [choosing, setChoosing] = useState(false)
   const { address = '', addressLabels, allAccounts, profileImage, profileName } = account
   const name = profileName ?? addressLabels[address] ?? format.shortAddress(address)
-  /** The list goes: its switch names the account that was chosen. */
+  /** Closes the list and focuses its switch, which names the chosen account. */
   function chosen(): void {
     setChoosing(false)
     choice.current?.focus({ preventScroll: true })

@@ -53,22 +53,22 @@ export function AccountTotal() {
   )
 }
 
-/** Of dollars the whole ones are read first. */
+/** Draws the cents smaller, so that whole dollars are read first. */
 function Cents({ children: figure }: { children: string }) {
-  const [, whole, cents, after] = /^(.*)([.,٫]\p{Nd}{2})(\P{Nd}*)$/u.exec(figure) ?? []
+  const [, wholePart, cents, trailingText] = /^(.*)([.,٫]\p{Nd}{2})(\P{Nd}*)$/u.exec(figure) ?? []
   if (!cents) return figure
   return (
     <>
-      {whole}
+      {wholePart}
       <span className="total-cents">{cents}</span>
-      {after}
+      {trailingText}
     </>
   )
 }
 
 interface FigureProps {
   title?: string | undefined
-  /** How long it is: a long one is drawn smaller. */
+  /** Length of the figure: a long one is drawn smaller. */
   signs: number
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import { useHasActivity } from '../../hooks/useHasActivity.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { LeadRow } from '../LeadRow.js'
 
-/** Where the data service knows what happened with this account. */
+/** The link to the account's history, where the data service has one. */
 export function ActivityLink() {
   const { router } = useModal()
   const offered = useHasActivity()

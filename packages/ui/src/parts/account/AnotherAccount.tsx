@@ -8,10 +8,10 @@ import { useRun } from '../../hooks/useRun.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-/** Where nobody has connected yet nobody is asked. */
+/** The state before anybody connects, without a question. */
 const nobody = proxy({ asking: false })
 
-/** Another account of the same wallet, where the wallet can be asked for one. */
+/** Asks the wallet for another of its accounts, where that is possible. */
 export function AnotherAccount() {
   const { anotherAccount } = useModal()
   const run = useRun()

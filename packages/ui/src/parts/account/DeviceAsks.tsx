@@ -8,14 +8,14 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import factsCss from '../../styles/facts.css?inline'
 import { Caution } from '../Caution.js'
 
-/** Where nobody signed in. */
+/** The state without a sign-in by e-mail or elsewhere. */
 const nobody = proxy<Pick<AuthState, 'device' | 'user'>>({ device: { waiting: false, busy: false }, user: undefined })
 
-/** Another device asks for the wallet of who signed in by e-mail or elsewhere: the way to see which, whatever account is looked at. */
+/** Another device asks for the wallet of a visitor signed in by e-mail or elsewhere: leads to the review, whatever account is shown. */
 export function DeviceAsks() {
   useStyles(factsCss)
   const { auth, connectors } = useModal()
-  // What signs in may come after this view.
+  // The sign-in may be loaded after this view.
   useSnapshot(connectors.state)
   const { device, user } = useSnapshot(auth?.state ?? nobody)
   const t = useTranslate(authAccountMessages)

@@ -8,7 +8,7 @@ import { useHiddenBalances } from '../../hooks/useHiddenBalances.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-/** Nothing is held here, and something where the currency lives today: said, and one press away where the page goes there. */
+/** Points to a balance on the currency's other network where this one has none, one press away if the page offers that network. */
 export function HeldElsewhere() {
   const { connection } = useModal()
   const run = useRun()

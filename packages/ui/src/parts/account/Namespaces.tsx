@@ -7,7 +7,7 @@ import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import css from '../../styles/pill.css?inline'
 
-/** Where there are several namespaces: one tap to each that a wallet is connected in, and the way to all of them. */
+/** Switches between connected namespaces, and leads to all of them; only where there are several. */
 export function Namespaces() {
   useStyles(css)
   const { connection, router } = useModal()

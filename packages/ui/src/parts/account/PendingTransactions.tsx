@@ -33,25 +33,25 @@ function markOf({ dropped, waits }: PendingTransaction) {
   return waits ? <Icon name="clock" /> : <Spinner />
 }
 
-/** Most are in a block before there is more to say. Where its file does not come, the row says no more than that it is pending. */
+/** Loaded lazily: most transactions are in a block before there is more to say. Without its file the row only says 'pending'. */
 const WhileItWaits = lazy<ComponentType<{ row: PendingTransaction }>>(() =>
   import('./WhileItWaits.js').catch(() => ({ default: () => null })),
 )
 
-/** What was broadcast and is not final yet: where the money is now. */
+/** Transactions that were broadcast and are not final yet: the whereabouts of the money. */
 export function PendingTransactions() {
   useStyles(factsCss)
   const { transactions } = useModal()
-  const mine = usePendingTransactions()
+  const accountTransactions = usePendingTransactions()
   const { network } = useActive()
   const { exactQuantity, floored, isolate } = useFormat()
   const t = useTranslate(accountMessages)
-  if (mine.length === 0) return null
+  if (accountTransactions.length === 0) return null
   const link = (hash: string | undefined) => {
     const href = network && hash && explorerLink(network, 'tx', hash)
     return href ? { href } : {}
   }
-  // What comes is known by a quote alone: no more of it is said than in messages (spec 9 'Formatting').
+  // The received amount is only a quote, so it has no more decimals than in messages (spec 9 'Formatting').
   const quoted = ({ amount, symbol }: TokenAmount) => isolate(`${floored(amount, MESSAGE_DECIMALS)} ${symbol}`)
   function nameOf({ kind, pays, gets, dropped, effect, cancels }: PendingTransaction): string {
     const revokes = kind === 'approve' && effect?.amount === '0'
@@ -62,7 +62,7 @@ export function PendingTransactions() {
   }
   return (
     <List>
-      {mine.map((row) => (
+      {accountTransactions.map((row) => (
         <li key={row.hash} className="list">
           <Row
             icon={<span className="row-icon">{markOf(row)}</span>}

@@ -6,7 +6,7 @@ import { useModal } from '../../hooks/ModalContext.js'
 import { useSignedIn } from '../../hooks/useSignedIn.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-/** Who signed in, and how; by e-mail, the way to another address. */
+/** The sign-in and its way; for e-mail, the link to changing the address. */
 export function SignedInAs() {
   const { router } = useModal()
   const signedIn = useSignedIn()

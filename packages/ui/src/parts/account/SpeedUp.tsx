@@ -10,23 +10,23 @@ import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import css from '../../styles/owners.css?inline'
 
-/** Blocks of EVM networks come within seconds: before that nobody needs a way out, and most rows go by themselves. */
+/** Time before a way out is offered: blocks of EVM networks come within seconds, and most rows disappear by themselves. */
 const SLOW_AFTER_MS = 60_000
 
-/** Whether it has waited for long; draws anew when it has. */
+/** Whether it has waited for long; renders again when it has. */
 function useIsSlow({ sentAt }: PendingTransaction): boolean {
   const [, draw] = useReducer((count: number) => count + 1, 0)
-  const left = sentAt + SLOW_AFTER_MS - Date.now()
-  const isSlow = left <= 0
+  const msUntilSlow = sentAt + SLOW_AFTER_MS - Date.now()
+  const isSlow = msUntilSlow <= 0
   useEffect(() => {
     if (isSlow) return
-    const timer = setTimeout(draw, Math.min(left, SLOW_AFTER_MS))
+    const timer = setTimeout(draw, Math.min(msUntilSlow, SLOW_AFTER_MS))
     return () => clearTimeout(timer)
   })
   return isSlow
 }
 
-/** The way to a review of the same transfer with a higher fee, or of what takes its place; else who else has one. */
+/** Leads to a review of the same transfer with a higher fee, or of its cancellation; else points to the wallet that can do so. */
 export function SpeedUp({ row }: { row: PendingTransaction }) {
   useStyles(css)
   const { send } = useModal()

@@ -5,7 +5,7 @@ import { useActive } from '../../hooks/useActive.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-/** What an account holds could not be read; of a network that the page does not list nobody can be asked again. */
+/** The balances could not be read; a network that the page does not list can't be asked again. */
 export function TokensUnavailable() {
   const { accounts } = useModal()
   const run = useRun()

@@ -8,7 +8,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import factsCss from '../../styles/facts.css?inline'
 import { Caution } from '../Caution.js'
 
-/** Who comes back from a wallet to a page that was loaded anew must not pay twice: it says so until they have looked. */
+/** Warns a visitor who returns from a wallet to a reloaded page, and might pay twice, until they have checked. */
 export function UnansweredTransfers() {
   useStyles(factsCss)
   const { transactions } = useModal()
@@ -18,12 +18,12 @@ export function UnansweredTransfers() {
   if (!newest) return null
   const { pays, destination } = newest
   const summary = exactQuantity(pays.amount, pays.symbol)
-  const said = destination
+  const warning = destination
     ? t('account.unansweredSwap', { summary, destination: isolate(destination) })
     : t('account.unanswered', { summary })
   return (
     <div className="list">
-      <Caution>{said}</Caution>
+      <Caution>{warning}</Caution>
       <Button kind="secondary" onClick={() => transactions.dismiss(newest)}>
         {t('account.unansweredSeen')}
       </Button>

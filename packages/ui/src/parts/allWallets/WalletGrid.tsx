@@ -9,9 +9,9 @@ import type { GridItem } from './useWalletGrid.js'
 import { WalletTile } from './WalletTile.js'
 
 const COLUMNS = 4
-/** Height of a row while it is not measured, px. */
+/** Height of a row before it is measured, px. */
 const ROW_SIZE = 100
-/** How far before the end of what is loaded the next page is asked for, px. */
+/** Distance to the end of the loaded rows at which the next page is requested, px. */
 const AHEAD = 480
 const SKELETON_ROWS = { first: 5, more: 2 }
 
@@ -22,18 +22,18 @@ export interface WalletGridHandle {
 
 interface WalletGridProps {
   items: readonly GridItem[]
-  /** What was found for another text begins at the top. */
+  /** The text searched for; another text's results begin at the top. */
   search: string
   total: number
-  /** More is on its way, or would be after scrolling. */
+  /** Whether more is loading, or would be after scrolling. */
   more: boolean
   busy: boolean
   disabled: boolean
-  /** Where it was scrolled to when it was left, px. */
+  /** Scroll position when the list was left, px. */
   startAt: number
-  /** What `onLeave` was told then. */
+  /** The row heights that `onLeave` reported then. */
   sizes: CacheSnapshot | undefined
-  /** Told the heights of the rows when the list goes; the same function each time. */
+  /** Called with the heights of the rows when the list is unmounted; the same function each time. */
   onLeave: ((sizes: CacheSnapshot) => void) | undefined
   onScroll(offset: number): void
   onEnd(): void
@@ -51,7 +51,7 @@ function rowsOf(items: readonly GridItem[], skeletons: number): readonly Row[] {
   return [...rows, ...Array.from({ length: skeletons }, () => 'skeleton' as const)]
 }
 
-/** However many wallets there are, only the rows near the screen are in the page. */
+/** A virtual list: only the rows near the screen are in the page. */
 export function WalletGrid(props: WalletGridProps) {
   const { items, search, total, more, busy, disabled, startAt, sizes, onLeave, onScroll, onEnd, onChoose, ref } = props
   const t = useTranslate(allWalletsMessages)
@@ -72,7 +72,7 @@ export function WalletGrid(props: WalletGridProps) {
     const loaded = view.getItemOffset(rowOf(items.length))
     if (view.scrollOffset + view.viewportSize > loaded - AHEAD) onEnd()
   }
-  // After each page: it may not have filled the screen.
+  // After each page, which may not have filled the screen.
   useEffect(lookAhead)
   useEffect(() => {
     if (start > 0) list.current?.scrollTo(start)

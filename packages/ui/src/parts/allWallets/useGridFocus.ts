@@ -4,14 +4,14 @@ import { findByTyping, moveByKey } from './gridKeys.js'
 /** Letters typed closer together than this are one word. */
 const TYPING_GAP_MS = 600
 
-/** While a long way is scrolled, rows come and go, and the focus may go with one. */
+/** Frames after which a long scroll has settled: until then rows come and go, and the focus may go with one. */
 const SETTLING_FRAMES = 30
 
 interface GridFocus {
   /** Index of the tile that Tab reaches. */
   readonly current: number
   onKeyDown(event: KeyboardEvent): void
-  /** Moves to a tile, and the focus with it. */
+  /** Moves to a tile, with the focus. */
   focus(index: number): void
 }
 
@@ -22,26 +22,26 @@ export function useGridFocus(
   columns: number,
   reveal: (index: number) => void,
 ): GridFocus {
-  const [wanted, setWanted] = useState({ index: 0, take: false })
+  const [targetTile, setWanted] = useState({ index: 0, take: false })
   const typing = useRef({ text: '', at: 0 })
-  const current = Math.min(wanted.index, Math.max(0, items.length - 1))
+  const current = Math.min(targetTile.index, Math.max(0, items.length - 1))
 
   useEffect(() => {
-    if (!wanted.take) return
+    if (!targetTile.take) return
     const list = scroller.current
     const root = list?.getRootNode() as ShadowRoot | undefined
-    const find = () => list?.querySelector<HTMLElement>(`[data-index="${wanted.index}"]`)
+    const find = () => list?.querySelector<HTMLElement>(`[data-index="${targetTile.index}"]`)
     let frame = 0
-    let left = SETTLING_FRAMES
+    let framesLeft = SETTLING_FRAMES
     const take = (force: boolean) => {
-      // Only a focus that was lost is taken back, not one that the visitor moved on.
+      // Only a lost focus is restored, not one that the visitor moved.
       if (force || !root?.activeElement) find()?.focus({ preventScroll: true })
-      left -= 1
-      if (left > 0) frame = requestAnimationFrame(() => take(false))
+      framesLeft -= 1
+      if (framesLeft > 0) frame = requestAnimationFrame(() => take(false))
     }
     take(true)
     return () => cancelAnimationFrame(frame)
-  }, [wanted, scroller])
+  }, [targetTile, scroller])
 
   function focus(index: number): void {
     reveal(index)
@@ -49,11 +49,11 @@ export function useGridFocus(
   }
 
   function typed(key: string): number | undefined {
-    const now = Date.now()
+    const nowMs = Date.now()
     const { text, at } = typing.current
-    const next = now - at < TYPING_GAP_MS ? text + key : key
-    // The same letter again is not a longer word.
-    typing.current = { text: [...next].every((letter) => letter === key) ? key : next, at: now }
+    const extendedText = nowMs - at < TYPING_GAP_MS ? text + key : key
+    // A repeated letter does not make a longer word.
+    typing.current = { text: [...extendedText].every((letter) => letter === key) ? key : extendedText, at: nowMs }
     return findByTyping(
       items.map(({ name }) => name),
       typing.current.text,
@@ -70,12 +70,12 @@ export function useGridFocus(
       const index = at === undefined ? current : Number(at)
       const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
       const isLetter = event.key.length === 1 && (event.key !== ' ' || Date.now() - typing.current.at < TYPING_GAP_MS)
-      const next = isLetter
+      const nextIndex = isLetter
         ? typed(event.key)
         : moveByKey(event.key, { index, count: items.length, columns, rightToLeft })
-      if (next === undefined) return
+      if (nextIndex === undefined) return
       event.preventDefault()
-      focus(next)
+      focus(nextIndex)
     },
   }
 }

@@ -17,15 +17,15 @@ const fromConnector = (connector: Connector): GridItem => ({
 
 export interface WalletGridState {
   readonly items: readonly GridItem[]
-  /** How many there are in all; −1 while nobody knows. */
+  /** Number of all wallets; −1 while unknown. */
   readonly total: number
   readonly searching: boolean
   readonly status: 'loading' | 'ready' | 'failed'
-  /** More can be loaded by scrolling. */
+  /** Whether more can be loaded by scrolling. */
   readonly more: boolean
 }
 
-/** Announced wallets first, then the host's own, then the directory; one that is both shows once, as announced. */
+/** Announced wallets first, then the host's own, then the directory; a wallet in both shows once, as announced. */
 export function useWalletGrid(): WalletGridState {
   const { api, options } = useModal()
   const { wallets, count, complete, status, search } = useSnapshot(api.state)
@@ -36,18 +36,20 @@ export function useWalletGrid(): WalletGridState {
   const listed = searching ? search.wallets : wallets
 
   const items = useMemo(() => {
-    const here = installed.flatMap(({ connector }) => connector ?? [])
-    const announced = new Set(here.flatMap(({ info }) => info?.rdns ?? []))
-    const own = customWallets.map(fromCustom)
-    const found = ({ name }: { name: string }) => !searching || matchesSearch(name, text)
-    const connectors = here.map(fromConnector).filter(found)
-    const others = unique([...own.filter(found), ...listed]).filter((wallet) => !isAnnounced(wallet, announced))
-    return [...connectors, ...others.map((wallet): GridItem => ({ id: wallet.id, name: wallet.name, wallet }))]
+    const connectorsHere = installed.flatMap(({ connector }) => connector ?? [])
+    const announced = new Set(connectorsHere.flatMap(({ info }) => info?.rdns ?? []))
+    const ownWallets = customWallets.map(fromCustom)
+    const isMatch = ({ name }: { name: string }) => !searching || matchesSearch(name, text)
+    const connectors = connectorsHere.map(fromConnector).filter(isMatch)
+    const otherWallets = unique([...ownWallets.filter(isMatch), ...listed]).filter(
+      (wallet) => !isAnnounced(wallet, announced),
+    )
+    return [...connectors, ...otherWallets.map((wallet): GridItem => ({ id: wallet.id, name: wallet.name, wallet }))]
   }, [installed, customWallets, listed, searching, text])
 
   const ends = searching || complete
-  // A text that was taken and is not asked for yet counts as under way.
-  const now = searching ? search.status : status
+  // A new text that is not requested yet counts as loading.
+  const currentStatus = searching ? search.status : status
 
   function total(): number {
     if (ends) return items.length
@@ -58,7 +60,7 @@ export function useWalletGrid(): WalletGridState {
     items,
     searching,
     total: total(),
-    status: now === 'idle' ? 'loading' : now,
+    status: currentStatus === 'idle' ? 'loading' : currentStatus,
     more: !ends && status !== 'failed',
   }
 }

@@ -9,7 +9,7 @@ import { Fact } from '../send/Fact.js'
 /** Signs of an amount that fit beside its label. */
 const ROOMY_LENGTH = 18
 
-/** What the wallet is asked, to be compared with what the wallet shows. */
+/** The question to the wallet, to be compared with the wallet's own display. */
 export function AskedFacts({ asked }: { asked: AskedTransaction }) {
   const { chains } = useModal()
   const t = useTranslate(approveMessages)
@@ -17,10 +17,10 @@ export function AskedFacts({ asked }: { asked: AskedTransaction }) {
   const { caipNetworkId, network, pay, to, fee } = asked
   const listed = chains.find(caipNetworkId)
   const figure = (label: string, { amount, symbol }: TokenAmount) => {
-    const shown = format.exactQuantity(amount, symbol)
+    const amountText = format.exactQuantity(amount, symbol)
     return (
-      <Fact label={label} stacked={shown.length > ROOMY_LENGTH}>
-        <span className="number asked-amount">{shown}</span>
+      <Fact label={label} stacked={amountText.length > ROOMY_LENGTH}>
+        <span className="number asked-amount">{amountText}</span>
       </Fact>
     )
   }

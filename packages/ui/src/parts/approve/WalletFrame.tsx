@@ -6,16 +6,16 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import css from '../../styles/walletFrame.css?inline'
 
 /**
- * Where the embedded wallet shows itself: its frame is a child of the element, and is seen only while this slot is here.
- * Nothing but a frame shows in it (T-03).
+ * The place of the embedded wallet's frame, which is a child of the element and visible only while this slot is here.
+ * Only a frame shows in it (T-03).
  *
- * @param height - px, as the frame says; `undefined` until it wants to be seen
+ * @param height - px, as the frame reports; `undefined` until it wants to be visible
  */
 export function WalletFrame({ height }: { height: number | undefined }) {
   useStyles(css)
   const t = useTranslate(approveMessages)
   const place = useRef<HTMLDivElement>(null)
-  // Facts may stand above it, and a wallet signs only while all of its frame is in sight.
+  // Facts may be above it, and a wallet signs only while all of its frame is visible.
   useEffect(() => {
     if (height) place.current?.scrollIntoView({ block: 'nearest' })
   }, [height])

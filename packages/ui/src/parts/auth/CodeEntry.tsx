@@ -5,17 +5,17 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 
 interface CodeEntryProps {
   title: string
-  /** Where the code was sent. */
+  /** Text that says where the code was sent. */
   hint: ReactNode
   digits: string
   busy: boolean
   failure: string | undefined
-  /** Another code was sent, and nothing was typed since. */
+  /** Whether another code was sent, and nothing was typed since. */
   resent: boolean
   onChange(text: string): void
 }
 
-/** Six digits, where they were sent, and what is wrong with them. */
+/** Six digits, their destination, and their fault. */
 export function CodeEntry({ title, hint, digits, busy, failure, resent, onChange }: CodeEntryProps) {
   const t = useTranslate(emailMessages)
   const hintId = useId()
@@ -23,7 +23,7 @@ export function CodeEntry({ title, hint, digits, busy, failure, resent, onChange
 
   function note(): string {
     if (failure !== undefined) return failure
-    // Whole, it is looked at; else another one is on its way.
+    // A complete code is being checked; otherwise another one is being sent.
     if (busy) return t(digits.length === CODE_DIGITS ? 'email.checking' : 'email.resending')
     return resent ? t('email.resent') : ''
   }

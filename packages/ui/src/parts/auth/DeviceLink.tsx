@@ -3,7 +3,7 @@ import { useCopy } from '../../hooks/useCopy.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { CopyButton } from '../CopyButton.js'
 
-/** What approves this device, for the visitor to carry to the browser that has the wallet. */
+/** The link that approves this device, for the visitor to carry to the browser that has the wallet. */
 export function DeviceLink({ link }: { link: string }) {
   const t = useTranslate(emailMessages)
   const { said, copy } = useCopy({

@@ -12,8 +12,8 @@ interface ResendButtonProps {
 }
 
 /**
- * Another code, once the origin allows it: until then it shows when. Its name is a still one: a button that has the focus
- * is read out each time its name changes.
+ * Requests another code, once the origin allows it: until then it shows when. Its accessible name stays the same, since a
+ * focused button is read out each time its name changes.
  */
 export function ResendButton({ resendAt, busy, onResend }: ResendButtonProps) {
   const seconds = useCountdown(resendAt)

@@ -8,11 +8,11 @@ import { AuthGone } from './AuthGone.js'
 
 interface WithAuthProps {
   children(auth: AuthController): ReactNode
-  /** What stands there until then, in the shape of what comes. */
+  /** Placeholder until then, in the shape of the content. */
   coming?: ReactNode
 }
 
-/** What signs in, once its files are here; where they can't be had, it says so. */
+/** Renders with the sign-in, once its files are loaded; where they can't be, it says so. */
 export function WithAuth({ children, coming }: WithAuthProps) {
   const auth = useAuth()
   const common = useTranslate(commonMessages)

@@ -14,7 +14,7 @@ type Failure =
   | 'noCode'
   | 'failed'
 
-/** What the visitor is told of a failure; every other one is 'failed'. */
+/** Messages for failures; every other one is 'failed'. */
 const failures: Partial<Record<ErrorCode, Failure>> = {
   EMAIL_INVALID: 'invalid',
   EMAIL_TAKEN: 'taken',
@@ -34,7 +34,7 @@ interface Asked {
   readonly attemptsLeft?: number | undefined
 }
 
-/** What is wrong with an address or a code, in a sentence; `undefined` while nothing is. */
+/** The fault of an address or a code, in a sentence; `undefined` where there is none. */
 export function useEmailFailure({ code, attemptsLeft }: Asked): string | undefined {
   const t = useTranslate(emailErrorsMessages)
   if (code === undefined) return undefined

@@ -6,11 +6,11 @@ import { SocialMark } from './SocialMark.js'
 interface SocialButtonProps {
   auth: AuthController
   social: Social
-  /** Only the name is in sight. */
+  /** Whether only the name is visible. */
   tile?: boolean
 }
 
-/** One account elsewhere; the tap itself opens its window, for a browser opens none later (T-26). */
+/** An account elsewhere; the tap itself opens its window, since a browser opens none later (T-26). */
 export function SocialButton({ auth, social, tile = false }: SocialButtonProps) {
   const gated = useTermsGate()
   const t = useTranslate(methodsMessages)

@@ -4,7 +4,7 @@ import { usePicture } from '../../hooks/usePicture.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { socialMarks } from './socialMarks.js'
 
-/** Whose account it is that one signs in with: the page's own picture, or the owner's mark. The name stands beside it. */
+/** The mark of a social provider: the page's own picture, or the provider's. The name stands beside it. */
 export function SocialMark({ social, size = 20 }: { social: Social; size?: 20 | 32 }) {
   const { assets, options } = useModal()
   const { connectorImages } = useSnapshot(options.state)

@@ -2,7 +2,7 @@ import { type AuthController, methodsMessages, type Social } from '@wallet-modal
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { SocialButton } from './SocialButton.js'
 
-/** So many say in full what they do, and one more where it would stand alone below them. */
+/** Number of buttons with their full text, and one more where it would stand alone below them. */
 const LARGE = 2
 
 /** Accounts elsewhere: the first as buttons, the others as tiles in one row. */

@@ -13,15 +13,15 @@ import sheet from '../../styles/later.css?inline'
 import { WalletPicture } from '../WalletPicture.js'
 import { routeOfWallet } from './routeOfWallet.js'
 
-/** Of a wallet that can't be paired with from here, on a phone. Without its file the row leads to where the wallet is had. */
+/** A row for a wallet that can't be paired with from here, on a phone. Without its file the row leads to getting the wallet. */
 const BrowseRow = lazy(() =>
   import('./BrowseRow.js').catch(() => ({ default: ({ children }: { children: ReactNode }) => children })),
 )
 
-/** Where there is no touch there is no phone, and nothing to load for one. */
+/** A device without touch is no phone, and needs nothing loaded for one. */
 const mayBePhone = () => navigator.maxTouchPoints > 0
 
-/** Rows that are kept free while the directory is asked. */
+/** Rows reserved while the directory is asked. */
 const PLACES = 4
 
 /** Rows without a wallet; `content` makes them as high as those with one. */
@@ -47,9 +47,9 @@ const Waiting = memo(function Waiting({ places, label }: { places: number; label
   )
 })
 
-/** What is offered to somebody whose wallet is not above: the host's own choice and wallets, then what the directory recommends. */
+/** Suggestions for a visitor whose wallet is not above: the host's own choice and wallets, then the directory's recommendations. */
 export default function Suggestions() {
-  useStyles(sheet) // it may be here before the rest that comes later
+  useStyles(sheet) // it may be loaded before the other later parts
   const { api, connection, connectors, options, pairing, router } = useModal()
   const { featured, recommended, suggestions } = useSnapshot(api.state)
   const recents = useSnapshot(connection.state)
@@ -58,9 +58,9 @@ export default function Suggestions() {
   const gated = useTermsGate()
   const { list } = useSnapshot(connectors.state)
   const t = useTranslate(suggestionsMessages)
-  // Those of other namespaces too: they are here, so nobody has to pair with them.
+  // Wallets of other namespaces too: they are installed, so nobody has to pair with them.
   const announced = new Set(list.flatMap(({ info }) => info?.rdns ?? []))
-  // What was used last stands above the suggestions.
+  // Recently used wallets are above the suggestions.
   const used = useWallets().flatMap(({ key }) => (key && rememberedWallet(key, recents, offers)?.id) || [])
   const custom = customWallets.map(fromCustom)
   const rows = suggested(
@@ -72,7 +72,7 @@ export default function Suggestions() {
     announced,
     used,
   )
-  // Without a directory nobody is asked: the host's own wallets are all there is.
+  // Without a directory there are only the host's own wallets.
   const loading = endpoints.directory !== null && suggestions !== 'ready'
   const [waited] = useState(loading)
   const isUnused = (id: string) => !used.includes(id)
@@ -115,7 +115,7 @@ export default function Suggestions() {
               )
             })}
           </List>
-          {/* Fewer came than were waited for: what is above stays where it is, also in a sheet that grows upwards. */}
+          {/* Keeps the reserved rows when fewer arrived: the content above stays in its place, also in a sheet that grows upwards. */}
           {waited && placesFor(places - rows.length, <span style={{ blockSize: 40 }} />)}
         </>
       )}

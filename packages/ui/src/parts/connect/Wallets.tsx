@@ -11,10 +11,10 @@ import { useWallets } from '../../hooks/useWallets.js'
 import { LeadRow } from '../LeadRow.js'
 import { WalletList } from '../WalletList.js'
 
-/** Without its file the view is whole all the same. */
+/** Optional: the view is complete without its file. */
 const Suggestions = lazy(() => import('./Suggestions.js').catch(() => ({ default: () => null })))
 
-/** So many stand in a folded list. */
+/** Number of wallets in a folded list. */
 const FEW = 3
 
 /** The wallets to connect with, and the ways to one that is not here; folded, the first ones and the ways to the others. */

@@ -12,7 +12,7 @@ type Destination =
   | ['GetWallet', RouteData['GetWallet']]
 
 /**
- * Where choosing a wallet leads that did not announce itself.
+ * The view for a chosen wallet that did not announce itself.
  *
  * @param pairs - whether this page can pair at all
  */

@@ -11,7 +11,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { NetworkImage } from '../NetworkImage.js'
 import { AccountLine } from './AccountLine.js'
 
-/** One namespace: its wallet, account and network; tapped, it is the one in use. Beside it the way out, or in. */
+/** A namespace with its wallet, account and network; a tap makes it the one in use. Beside it a button disconnects, or connects. */
 export function ConnectionRow({ connection: entry }: { connection: NamespaceConnection }) {
   const { connection, connectors, router } = useModal()
   useSnapshot(connectors.state)
@@ -56,7 +56,7 @@ export function ConnectionRow({ connection: entry }: { connection: NamespaceConn
           detail={t(waiting ? 'connectedWallets.reconnecting' : 'connectedWallets.notConnected')}
         />
       )}
-      {/* One button for both: the focus stays on it when the wallet is gone. */}
+      {/* A single button for both, so that it keeps the focus when the wallet is gone. */}
       {!waiting && (
         <button
           type="button"

@@ -13,7 +13,7 @@ const icons: Readonly<Record<WalletLink['kind'], IconName>> = {
   homepage: 'external',
 }
 
-/** Where a wallet can be had, each a link out of the dialog. */
+/** The places to get a wallet, each a link out of the dialog. */
 export function PlaceRows({ links }: { links: readonly WalletLink[] }) {
   const t = useTranslate(getWalletMessages)
   const common = useTranslate(commonMessages)

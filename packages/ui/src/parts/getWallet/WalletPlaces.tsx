@@ -9,7 +9,7 @@ import { canPair } from '../connect/routeOfWallet.js'
 import { WalletPicture } from '../WalletPicture.js'
 import { PlaceRows } from './PlaceRows.js'
 
-/** One wallet that is not installed: where this device gets it. */
+/** A wallet that is not installed, with the places to get it for this device. */
 export function WalletPlaces({ wallet }: { wallet: ListedWallet }) {
   const { pairing } = useModal()
   const t = useTranslate(getWalletMessages)

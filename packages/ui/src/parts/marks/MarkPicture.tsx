@@ -7,15 +7,15 @@ import type { Mark } from './Mark.js'
 export interface MarkPictureProps {
   readonly of: 'network' | 'currency'
   readonly id: CaipNetworkId
-  /** Stands there where the modal brings no mark. */
+  /** Its first sign is shown where the modal brings no mark. */
   readonly name: string
   readonly size: 24 | 40
 }
 
-/** What was drawn once is there at once the next time. */
+/** Loaded marks, which are drawn without delay the next time. */
 const drawn = new Map<string, Mark>()
 
-/** `undefined` while it is on its way. */
+/** The mark; `undefined` while it is loading. */
 function useMark(of: MarkPictureProps['of'], id: CaipNetworkId): Mark | 'none' | undefined {
   const key = `${of} ${id}`
   const [late, setLate] = useState<{ readonly key: string; readonly mark: Mark | 'none' }>()
@@ -35,16 +35,16 @@ function useMark(of: MarkPictureProps['of'], id: CaipNetworkId): Mark | 'none' |
   return drawn.get(key) ?? (late?.key === key ? late.mark : undefined)
 }
 
-/** The mark of a network or of its currency, of which the page and its services have no picture. */
+/** The mark of a network or of its currency, for which neither the page nor its services have a picture. */
 export default function MarkPicture({ of, id, name, size }: MarkPictureProps) {
-  const known = knownMark(id, of)
+  const markEntry = knownMark(id, of)
   const mark = useMark(of, id)
-  if (!known || mark === 'none') return <Picture shape="round" size={size} placeholder={{ text: name }} />
+  if (!markEntry || mark === 'none') return <Picture shape="round" size={size} placeholder={{ text: name }} />
   return (
     <span
       className={`picture picture-round picture-${size}`}
       aria-hidden="true"
-      style={{ background: mark?.ground, filter: known.testnet ? 'grayscale(1)' : undefined }}
+      style={{ background: mark?.ground, filter: markEntry.testnet ? 'grayscale(1)' : undefined }}
     >
       {mark && (
         <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

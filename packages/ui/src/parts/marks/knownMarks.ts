@@ -1,4 +1,4 @@
-/** Whose marks come with the modal: of each named network its own, and that of its currency. */
+/** The marks that come with the modal: that of each network listed, and that of its currency. */
 import type { CaipNetworkId } from '@wallet-modal/core'
 import type { Mark } from './Mark.js'
 
@@ -14,9 +14,9 @@ type Load = () => Promise<Mark>
 
 interface KnownMark {
   readonly network: Load
-  /** That of the network where it is left out. */
+  /** Mark of the currency; that of the network where it is left out. */
   readonly currency?: Load
-  /** Nothing of worth is there: told apart by having no colour. */
+  /** Whether its currency is worthless: drawn without colour. */
   readonly testnet?: true
 }
 
@@ -44,11 +44,11 @@ const marks: Readonly<Record<CaipNetworkId, KnownMark>> = {
   'polkadot:b0a8d493285c2df73290dfb7e61f870f': { network: kusama },
 }
 
-/** How a mark is had, and whether it stands for something of worth; `undefined` where the modal brings none. */
+/** The loader of a mark, and whether it stands for a test network; `undefined` where the modal brings none. */
 export function knownMark(
   id: CaipNetworkId,
   of: 'network' | 'currency',
 ): { readonly load: Load; readonly testnet: boolean } | undefined {
-  const known = Object.hasOwn(marks, id) ? marks[id] : undefined
-  return known && { load: (of === 'currency' && known.currency) || known.network, testnet: known.testnet === true }
+  const entry = Object.hasOwn(marks, id) ? marks[id] : undefined
+  return entry && { load: (of === 'currency' && entry.currency) || entry.network, testnet: entry.testnet === true }
 }

@@ -6,7 +6,7 @@ import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import type { Naming } from './useNaming.js'
 
-/** The account as it will be called; and, when it is, that it is. */
+/** A preview of the account with its new name; afterwards the confirmation. */
 export function NamePreview({ naming: { full, owner, problem, status } }: { naming: Naming }) {
   const { account } = useActive()
   const t = useTranslate(namesMessages)
@@ -14,7 +14,7 @@ export function NamePreview({ naming: { full, owner, problem, status } }: { nami
   const done = status === 'done'
   const address = (done && owner) || (account.address ?? '')
   const short = format.shortAddress(address)
-  const shown = problem && problem !== 'TOO_SHORT' ? '' : full
+  const previewName = problem && problem !== 'TOO_SHORT' ? '' : full
   return (
     <div className="naming" data-done={done || undefined}>
       <span className="naming-picture">
@@ -26,8 +26,8 @@ export function NamePreview({ naming: { full, owner, problem, status } }: { nami
         )}
       </span>
       <div className="naming-words" role={done ? 'status' : undefined}>
-        <p className="naming-name" data-empty={shown === '' || undefined}>
-          {done ? t('names.done', { name: full }) : shown || t('names.yourName')}
+        <p className="naming-name" data-empty={previewName === '' || undefined}>
+          {done ? t('names.done', { name: full }) : previewName || t('names.yourName')}
         </p>
         <p className="naming-address tabular">{done ? t('names.doneHint', { address: short }) : short}</p>
       </div>

@@ -5,7 +5,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 
 type Failure = 'declined' | 'alreadyAsking' | 'unsupported' | 'clock' | 'taken' | 'other'
 
-/** What the visitor is told of a failure; every other one is 'other'. */
+/** Messages for failures; every other one is 'other'. */
 const failures: Partial<Record<ErrorCode, Failure>> = {
   SIGNATURE_DECLINED: 'declined',
   REQUEST_PENDING: 'alreadyAsking',
@@ -23,15 +23,15 @@ const tones: Partial<Record<Failure, Naming['note']['tone']>> = {
 }
 
 export interface Naming extends Readonly<EnsState> {
-  /** What was typed, as a name: in full where its ending is known; '' while nothing is typed. */
+  /** The typed name, in full where its ending is known; '' while nothing is typed. */
   readonly full: string
   readonly busy: boolean
-  /** Beside the field: 'bad' is about what was typed, 'failed' is not. */
+  /** The note beside the field: 'bad' concerns the typed name, 'failed' does not. */
   readonly note: { readonly tone: 'quiet' | 'good' | 'bad' | 'failed'; readonly text: string }
   readonly wallet: string
 }
 
-/** Where choosing a name stands, followed at once: a field that lags one tick behind the keyboard loses its caret. */
+/** State of choosing a name, followed synchronously: a field that lags one tick behind the keyboard loses its caret. */
 export function useNaming(ens: EnsController): Naming {
   const state = useSnapshot(ens.state, { sync: true })
   const { account } = useActive()

@@ -16,7 +16,7 @@ const hints = {
   NOT_OFFERED: undefined,
 } as const
 
-/** The tap itself opens the payment page. When it can't be pressed it says why; its name begins with what it would do. */
+/** Opens the payment page by the tap itself. A disabled button says why; its name begins with what it would do. */
 export function ContinueButton({ onramp }: OnRampProps) {
   const { link, optionsStatus, problem, provider, quote, quoteStatus } = useOnRamp({ onramp })
   const money = useMoney({ onramp })
@@ -25,7 +25,7 @@ export function ContinueButton({ onramp }: OnRampProps) {
   const common = useTranslate(commonMessages)
   const { endpoints } = useSnapshot(useModal().options.state)
   const served = endpoints.blockchain !== null
-  // While another quote is on its way it is not known whether there is one: what was said of the last one stays.
+  // While another quote is loading, the hint of the last one stays.
   const [estimate, setEstimate] = useState(false)
   const coming = !quote && quoteStatus === 'loading'
   if (!coming && estimate !== (quote?.estimate === true)) setEstimate(!estimate)
@@ -37,10 +37,10 @@ export function ContinueButton({ onramp }: OnRampProps) {
     if (link === 'refused') return 'REFUSED'
     return link === 'failed' ? 'FAILED' : undefined
   }
-  const stands = problem ? undefined : obstacle()
-  const why = problem?.code ?? stands
+  const currentObstacle = problem ? undefined : obstacle()
+  const why = problem?.code ?? currentObstacle
   const limit = problem && 'limit' in problem ? money(problem.limit) : ''
-  const hinted = coming && estimate && !problem ? 'ESTIMATE' : stands
+  const hinted = coming && estimate && !problem ? 'ESTIMATE' : currentObstacle
   const hint = hinted === 'ESTIMATE' && !served ? 'onRamp.noServiceHint' : hinted && hints[hinted]
   const waits = !why && (optionsStatus !== 'ready' || quoteStatus === 'loading' || link === 'loading')
   const ready = link === 'ready' && quote !== undefined

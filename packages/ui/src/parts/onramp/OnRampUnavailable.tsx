@@ -12,7 +12,7 @@ const ways = {
   UNSUPPORTED_NAMESPACE: { icon: 'coins', label: 'onRamp.chooseNetwork', view: 'Networks' },
 } as const
 
-/** Why nothing can be bought here, and what can be done instead. */
+/** The reason why nothing can be bought here, with an alternative. */
 export function OnRampUnavailable({ reason }: { reason: Reason }) {
   const { options, router } = useModal()
   const { features, networkSwitch } = useSnapshot(options.state)

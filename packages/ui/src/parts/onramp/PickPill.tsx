@@ -2,10 +2,10 @@ import { Icon } from '../../components/Icon.js'
 import { Picture } from '../../components/Picture.js'
 
 interface PickPillProps {
-  /** What is picked. */
+  /** The name of the choice. */
   label: string
   value: string
-  /** `short` is what the pill has room for, where the label is longer. */
+  /** `short` is shown in the pill, where the label is too long. */
   options: readonly { readonly id: string; readonly label: string; readonly short?: string }[]
   image: string | undefined
   onChange(id: string): void
@@ -14,12 +14,12 @@ interface PickPillProps {
 /** A short list in the browser's own picker, which every device brings for itself, under a pill with a picture. */
 export function PickPill({ label, value, options, image, onChange }: PickPillProps) {
   const picked = options.find(({ id }) => id === value)
-  const shown = picked?.short ?? picked?.label ?? value
+  const pillText = picked?.short ?? picked?.label ?? value
   return (
     <span className="token-pill pick">
-      <Picture src={image} shape="round" size={24} placeholder={{ text: shown }} />
+      <Picture src={image} shape="round" size={24} placeholder={{ text: pillText }} />
       <span className="truncate" aria-hidden="true">
-        {shown}
+        {pillText}
       </span>
       <Icon name="chevronDown" />
       <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>

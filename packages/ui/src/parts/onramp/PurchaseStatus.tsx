@@ -4,7 +4,7 @@ import { Spinner } from '../../components/Spinner.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { type OnRampProps, useOnRamp, useUnits } from './useOnRamp.js'
 
-/** What became of a purchase whose payment page was opened. */
+/** The state of a purchase whose payment page was opened. */
 export function PurchaseStatus({ onramp }: OnRampProps) {
   const { arrived, purchase } = useOnRamp({ onramp })
   const units = useUnits()

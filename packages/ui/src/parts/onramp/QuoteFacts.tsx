@@ -5,7 +5,7 @@ import { Fact } from '../send/Fact.js'
 import { type OnRampProps, useMoney, useOnRamp } from './useOnRamp.js'
 
 /**
- * What a payment is made of. Fees are rounded up; what the quote does not say is a dash. It stands from the start, in
+ * The parts of a payment. Fees are rounded up; parts that the quote does not name are a dash. Shown from the start, in
  * its final size, so that no quote moves the button below it.
  */
 export function QuoteFacts({ onramp }: OnRampProps) {

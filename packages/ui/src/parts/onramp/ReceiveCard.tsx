@@ -10,7 +10,7 @@ import { type OnRampProps, useOnRamp, useUnits } from './useOnRamp.js'
 
 const FULL_SIZE = 2.4
 
-/** What comes of the payment, as far as the quote knows. */
+/** The amount that the payment buys, by the quote. */
 export function ReceiveCard({ onramp }: OnRampProps) {
   const { assets, purchaseCurrency, quote, quotedAt } = useOnRamp({ onramp })
   const t = useTranslate(onRampMessages)

@@ -5,7 +5,7 @@ import { useActive } from '../../hooks/useActive.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { type OnRampProps, useOnRamp } from './useOnRamp.js'
 
-/** Who is paid is the payment page's last word where nobody else can read its link: the address to compare it with (T-10). */
+/** The address to compare with the payment page's, where only the provider can read the link: its page alone names the payee (T-10). */
 export function SealedLink({ onramp }: OnRampProps) {
   const { sealed } = useOnRamp({ onramp })
   const { account } = useActive()

@@ -5,7 +5,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { CopyButton } from '../CopyButton.js'
 import type { Pairing } from './usePairing.js'
 
-/** One button in one place, so that the focus stays where it is: it copies the link, or tries again. */
+/** A single button in one place, so that the focus stays there: it copies the link, or tries again. */
 export function CopyOrRetry({ pairing: { code, uri }, scanning }: { pairing: Pairing; scanning: boolean }) {
   const { pairing } = useModal()
   const t = useTranslate(pairingMessages)

@@ -10,21 +10,21 @@ import { PairingFailure } from './PairingFailure.js'
 import { PairingStatus } from './PairingStatus.js'
 import type { Pairing } from './usePairing.js'
 
-/** For a wallet that a link opens. When it did not open, there are the other ways: again, the stores, the code, the link. */
+/** The panel of a wallet that a link opens. If it did not open, it offers other ways: again, the stores, the code, the link. */
 export function OpenPanel({ pairing, wallet }: { pairing: Pairing; wallet: ListedWallet }) {
   const { code, platform, unopened } = pairing
-  const others = unopened && !code
-  const scanning = others && platform === 'mobile'
+  const hasOtherWays = unopened && !code
+  const scanning = hasOtherWays && platform === 'mobile'
   return (
     <>
       <WalletPicture wallet={wallet} size={72} />
       {code && <PairingFailure code={code} />}
       <PairingStatus pairing={pairing} opening />
-      {/* One place for each, so that the link that was just tapped stays the same. */}
+      {/* A fixed place for each, so that the link that was just tapped stays the same. */}
       <div className="buttons">
         {!code && <OpenLink pairing={pairing} />}
         {platform === 'mobile' && <BrowseLink wallet={wallet} kind="secondary" />}
-        {others && <PlaceRows links={placesOf(wallet)} />}
+        {hasOtherWays && <PlaceRows links={placesOf(wallet)} />}
         {scanning && <PairingCode pairing={pairing} />}
         <CopyOrRetry pairing={pairing} scanning={scanning} />
       </div>

@@ -3,7 +3,7 @@ import { Icon } from '../../components/Icon.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { failureOf } from './failures.js'
 
-/** What went wrong, in the place of the code. */
+/** The failure of a pairing, in the place of the code. */
 export function PairingFailure({ code }: { code: ErrorCode }) {
   const t = useTranslate(pairingMessages)
   const failure = failureOf(code)

@@ -4,7 +4,7 @@ import type { Pairing } from './usePairing.js'
 
 interface PairingStatusProps {
   pairing: Pairing
-  /** The wallet is opened by a link here; else it scans. */
+  /** Whether a link opens the wallet here; otherwise it scans. */
   opening: boolean
 }
 
@@ -14,7 +14,7 @@ function stepOf({ unopened, wallet }: Pairing, opening: boolean) {
   return opening ? 'continueIn' : 'scanWith'
 }
 
-/** What the visitor does next. It says aloud when that can be done, and when a new code took the place of the old one. */
+/** The visitor's next step. Announces when it is possible, and when a new code replaced the old one. */
 export function PairingStatus({ pairing, opening }: PairingStatusProps) {
   const { code, gated, platform, renewals, unopened, uri, wallet } = pairing
   const t = useTranslate(pairingMessages)
@@ -25,11 +25,11 @@ export function PairingStatus({ pairing, opening }: PairingStatusProps) {
     renewals > 0 && uri !== undefined && !unopened && t(opening ? 'pairing.renewedLink' : 'pairing.renewed')
   return (
     <div className="pairing-status" role="status">
-      {/* Below a code the words stay, out of sight: they keep the place of what failed. */}
+      {/* Below a code the words stay, invisibly: they reserve the place of a failure. */}
       {!(code && opening) && (
         <>
           <p className="pairing-title">{title}</p>
-          {/* Another key is another element: what is said again in the same words is read out again. */}
+          {/* A new key makes a new element, so that the same words are read out again. */}
           <p className="pairing-hint" key={renewed ? renewals : 'hint'}>
             {renewed || hint}
           </p>

@@ -10,7 +10,7 @@ export type Failure =
   | 'notLoaded'
   | 'failed'
 
-const known: Partial<Record<ErrorCode, Failure>> = {
+const knownFailures: Partial<Record<ErrorCode, Failure>> = {
   USER_REJECTED: 'declined',
   RELAY_UNREACHABLE: 'unreachable',
   INVALID_APP_CONFIGURATION: 'refused',
@@ -20,5 +20,5 @@ const known: Partial<Record<ErrorCode, Failure>> = {
   LOAD_FAILED: 'notLoaded',
 }
 
-/** What the visitor is told of a failure. */
-export const failureOf = (code: ErrorCode): Failure => known[code] ?? 'failed'
+/** The kind of failure that the visitor is shown. */
+export const failureOf = (code: ErrorCode): Failure => knownFailures[code] ?? 'failed'

@@ -13,19 +13,19 @@ import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTermsGate } from '../../hooks/useTermsGate.js'
 
 export interface Pairing {
-  /** Without one it is any wallet that can scan. */
+  /** The wallet; `undefined` for any wallet that can scan. */
   readonly wallet: ListedWallet | undefined
   /** The same wallet as it announced itself in this browser. */
   readonly connector: Connector | undefined
   readonly platforms: readonly PairingPlatform[]
   readonly platform: PairingPlatform
-  /** What failed; `undefined` while nothing did. */
+  /** Code of the failure; `undefined` where there is none. */
   readonly code: ErrorCode | undefined
-  /** The terms are not agreed to: nothing is asked of anybody. */
+  /** Whether the terms are not agreed to: then nothing is requested. */
   readonly gated: boolean
-  /** `undefined` until there is one, and while the terms are not agreed to. */
+  /** The pairing's URI; `undefined` until there is one, and while the terms are not agreed to. */
   readonly uri: string | undefined
-  /** Opens the wallet; it is there before it can be tapped, so that the tap itself opens the wallet. */
+  /** The link that opens the wallet; present before it can be tapped, so that the tap itself opens the wallet. */
   readonly link: ReturnType<typeof pairingLink>
   /** Whether there will be a link once there is a URI. */
   readonly opens: boolean
@@ -34,10 +34,10 @@ export interface Pairing {
   readonly device: Device
 }
 
-/** Long as a real one and as plain: asks whether a wallet's link can be made at all. */
+/** A plain URI to test whether a wallet's link can be made at all. */
 const SAMPLE = 'wc:0@2'
 
-/** What a pairing view shows: the wallet it is about, and how far the pairing is. */
+/** The content of a pairing view: its wallet, and the progress of the pairing. */
 export function usePairing(): Pairing {
   const { connectors, pairing, router } = useModal()
   const { data } = useSnapshot(router.state)
@@ -50,9 +50,9 @@ export function usePairing(): Pairing {
   const connector = wallet?.rdns ? list.find(({ info }) => info?.rdns === wallet.rdns) : undefined
   const platforms = pairingPlatforms(wallet, { mobile: device.mobile, installed: connector !== undefined })
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'mobile')
-  // The host's own pairing has no states: its URI is shown, and nothing else is known of it.
-  const given = data && 'uri' in data ? data.uri : undefined
-  const usable = given ?? (status === 'waiting' ? made : undefined)
+  // A host's own pairing has no states: only its URI is known, and shown.
+  const hostUri = data && 'uri' in data ? data.uri : undefined
+  const usable = hostUri ?? (status === 'waiting' ? made : undefined)
   const uri = gated ? undefined : usable
   const linkWith = (value: string) => pairingLink(wallet, platform, value, device)
   return {
@@ -60,13 +60,13 @@ export function usePairing(): Pairing {
     connector,
     platforms,
     platform,
-    code: given === undefined && status === 'failed' ? (code ?? 'UNKNOWN') : undefined,
+    code: hostUri === undefined && status === 'failed' ? (code ?? 'UNKNOWN') : undefined,
     gated,
     uri,
     link: uri === undefined ? undefined : linkWith(uri),
     opens: linkWith(SAMPLE) !== undefined,
-    unopened: given === undefined && unopened,
-    renewals: given === undefined ? renewals : 0,
+    unopened: hostUri === undefined && unopened,
+    renewals: hostUri === undefined ? renewals : 0,
     device,
   }
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { Screen } from '../Screen.js'
 import { usePeer } from './usePeer.js'
 
-/** Its files come when there is somebody to tell of. Where they don't, nobody is kept from their money. */
+/** Loaded when there is a peer to show. If the files can't be loaded, the visitor still reaches their money. */
 const Notice = lazy(() => import('./PeerNotice.js').catch(() => ({ default: () => null })))
 const First = lazy<ComponentType<{ children: ReactNode }>>(() =>
   import('./PeerNotice.js').then(
@@ -17,7 +17,7 @@ const First = lazy<ComponentType<{ children: ReactNode }>>(() =>
   ),
 )
 
-/** Once after a pairing, among what else a view shows: who answered. */
+/** Shows the wallet that answered a pairing, once, among the view's other content. */
 export function PeerHere() {
   const peer = usePeer()
   return (
@@ -29,7 +29,7 @@ export function PeerHere() {
   )
 }
 
-/** Before money is asked for or received by a paired wallet, the visitor sees once who that is. */
+/** Shows the visitor a paired wallet once, before money is requested from it or sent to it. */
 export function PeerFirst({ children }: { children: ReactNode }) {
   const peer = usePeer()
   if (!peer) return children

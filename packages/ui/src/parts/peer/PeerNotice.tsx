@@ -11,7 +11,7 @@ import { Caution } from '../Caution.js'
 import { Fact } from '../send/Fact.js'
 import { usePeer } from './usePeer.js'
 
-/** Once after a pairing: who answered, as it says itself, and its whole address; and where that is not who was chosen (T-09). */
+/** Shows once after a pairing the wallet that answered, by its own words, and its whole address; warns if another one was chosen (T-09). */
 export default function PeerNotice() {
   useStyles(factsCss)
   const { connection, pairing } = useModal()

@@ -3,7 +3,7 @@ import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 
-/** Who answered the last pairing, where that wallet is in use and the visitor has not seen yet who it is. */
+/** The wallet that answered the last pairing, where it is in use and the visitor has not seen it yet. */
 export function usePeer(): PairedPeer | undefined {
   const { connectors, pairing } = useModal()
   const { peer } = useSnapshot(pairing.state)

@@ -8,7 +8,7 @@ import { useFeeText } from './useFeeText.js'
 import { useKnownName } from './useKnownName.js'
 import { useSend } from './useSend.js'
 
-/** What a visitor says yes to before a transfer is sent: whose address it is, and a fee that is a large part of it. */
+/** Confirmations before a transfer is sent: the receiver's identity, and a fee that is a large part of the amount. */
 export function AcknowledgeTransfer({ transfer: { highFee, maxFee, network } }: { transfer: PreparedTransfer }) {
   const { send } = useModal()
   const { acknowledged, receiver: { name, lookAlike, burns } = {} } = useSend()

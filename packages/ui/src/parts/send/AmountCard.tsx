@@ -17,7 +17,7 @@ import { useCurrencySign } from './useCurrencySign.js'
 import { useProblemText } from './useProblemText.js'
 import { useSend } from './useSend.js'
 
-/** How much of what: the number left, the token right, the other currency below, balance and Max beside it. */
+/** The amount and its token: the number left, the token right, the other currency below, balance and Max beside it. */
 export function AmountCard() {
   const { router, send } = useModal()
   const run = useRun()
@@ -34,9 +34,9 @@ export function AmountCard() {
   const lacking = problem?.code === 'INSUFFICIENT_BALANCE'
   const inFiat = fiat !== undefined
   const dollar = useCurrencySign()
-  // Of the account in use: another one may have been chosen since the token was.
+  // The row of the account in use, which may have changed since the token was chosen.
   const row = token && account.tokenBalance.find(({ address }) => address === token.address)
-  const held = row ? format.quantity(row.quantity.numeric, row.symbol) : common('common.unknownAmount')
+  const balanceText = row ? format.quantity(row.quantity.numeric, row.symbol) : common('common.unknownAmount')
   return (
     <div className="card amount-card" data-invalid={inline ? true : undefined}>
       <div className="amount-line">
@@ -65,7 +65,7 @@ export function AmountCard() {
       <div className="amount-below" data-lacking={lacking || undefined}>
         <FiatSwitch busy={busy} />
         <div className="amount-balance">
-          <BalanceText text={t('send.balance')} amount={hidden ? HIDDEN_FIGURE : held} />
+          <BalanceText text={t('send.balance')} amount={hidden ? HIDDEN_FIGURE : balanceText} />
           <button
             type="button"
             className="chip"

@@ -8,7 +8,7 @@ import { MemoField } from './MemoField.js'
 import { SendEverything } from './SendEverything.js'
 import { SetAsideCoins } from './SetAsideCoins.js'
 
-/** What only one kind of network asks or offers, with the fee, whose line stands already where there is nothing above it (eip155). */
+/** Fields of a single kind of network, with the fee, whose line is shown already where there is nothing above it (eip155). */
 export default function ChainFields() {
   useStyles(css)
   const { network } = useActive()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One line of what is about to happen. */
+/** A labelled line in the facts of a review. */
 export function Fact({ label, children, stacked = false }: { label: string; children: ReactNode; stacked?: boolean }) {
   return (
     <div className={`fact ${stacked ? 'fact-stacked' : ''}`}>

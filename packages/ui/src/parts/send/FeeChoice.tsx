@@ -22,7 +22,7 @@ const levels = ['slow', 'usual', 'fast'] as const
 
 const isBusy = ({ status }: Pick<SendState, 'status'>) => status === 'preparing' || status === 'sending'
 
-/** Which fee is paid: three levels with what each costs, and an own rate. Closed until somebody wants another one than the usual. */
+/** The choice of a fee: three levels with their costs, and an own rate. Closed until the visitor wants another than the usual one. */
 export function FeeChoice() {
   const { send } = useModal()
   const { account, network } = useActive()
@@ -34,7 +34,7 @@ export function FeeChoice() {
   const [open, setOpen] = useState(state.fee !== undefined)
   const { fee, feeLevels, feeStatus, networkFee } = state
   if (!network || feeStatus === 'idle') return null
-  // It will stand there: Review below it moves neither for it nor while nobody knows the fee.
+  // Reserves its place: Review below moves neither when it appears nor while the fee is unknown.
   if (!feeLevels) return <div className="fee-choice" />
   const { nativeCurrency } = network
   const price = account.tokenBalance.find(({ address }) => address === undefined)?.price
@@ -80,7 +80,7 @@ interface OwnFeeProps extends Pick<FeeLevels, 'usual' | 'unit' | 'decimals'> {
   readonly own: string
 }
 
-/** A rate as it is typed, in the signs of the visitor's language; what is usual stands there until then. */
+/** A rate as it is typed, in the signs of the visitor's language; the usual rate is the placeholder. */
 function OwnFee({ own, usual, unit, decimals }: OwnFeeProps) {
   const { locale: controller, send } = useModal()
   const { locale } = useSnapshot(controller.state)
@@ -94,11 +94,11 @@ function OwnFee({ own, usual, unit, decimals }: OwnFeeProps) {
   const { problem } = state
   const params = problem?.code === 'INVALID_FEE_RATE' ? problem.params : undefined
   const reason = params?.reason as 'EMPTY' | 'INVALID' | 'TOO_MANY_DECIMALS' | 'TOO_LOW' | 'TOO_HIGH' | undefined
-  const shown = format.isolate(`${format.exact(params?.limit || '0')} ${unit}`)
-  // A field that was left empty needs no reproach: the button says what is missing.
+  const limitText = format.isolate(`${format.exact(params?.limit || '0')} ${unit}`)
+  // An empty field shows no error: the button says what is missing.
   const inline =
     reason && reason !== 'EMPTY'
-      ? t(`send.feeRate.${reason}`, { limit: reason === 'TOO_MANY_DECIMALS' ? String(decimals) : shown, unit })
+      ? t(`send.feeRate.${reason}`, { limit: reason === 'TOO_MANY_DECIMALS' ? String(decimals) : limitText, unit })
       : undefined
   return (
     <div className="card" data-invalid={inline ? true : undefined}>

@@ -8,8 +8,8 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSend } from './useSend.js'
 
 /**
- * The amount in the other currency, and the way to type in that one. The token's is exact: it is what is sent. Without
- * somebody who vouches for the token its price says nothing (T-05): that stands here then.
+ * The amount in the other currency, and the switch to typing in that one. The token's amount is exact: it is what is sent. An
+ * unverified token's price is meaningless (T-05), and a badge takes its place.
  */
 export function FiatSwitch({ busy }: { busy: boolean }) {
   const { send } = useModal()
@@ -18,12 +18,12 @@ export function FiatSwitch({ busy }: { busy: boolean }) {
   const t = useTranslate(sendMessages)
   const texts = useTranslate(selectTokenMessages)
   const format = useFormat()
-  // Who types dollars must find the way back, whatever became of the price.
+  // A visitor who types dollars must be able to switch back, even without a price.
   const inFiat = fiat !== undefined
   if (token && !token.verified && !inFiat) return <Badge tone="warning">{texts('selectToken.unverified')}</Badge>
   if (!token || (token.price === undefined && !inFiat)) return null
   const { symbol } = token
-  // What can't be read is nothing in the other currency either.
+  // An unreadable amount has no value in the other currency either.
   const off = busy || problem?.code === 'INVALID_AMOUNT' || problem?.code === 'TOO_MANY_DECIMALS'
   const worth = token.price && format.worthOfTyped(sendTokenAmount, Number(token.quantity.decimals), token.price)
   const other = !inFiat ? worth || format.fiat(0) : `${format.exact(sendTokenAmount || '0')} ${symbol}`

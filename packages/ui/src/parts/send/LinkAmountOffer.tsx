@@ -4,7 +4,7 @@ import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSend } from './useSend.js'
 
-/** What a payment link asks for, in reach: the amount is the visitor's, so a link never writes it (T-34). */
+/** Offers the amount of a payment link: a link never fills it in, since the amount is the visitor's (T-34). */
 export default function LinkAmountOffer({ amount, onTaken }: { amount: LinkAmount; onTaken: () => void }) {
   const { send } = useModal()
   const { token, sendTokenAmount } = useSend()

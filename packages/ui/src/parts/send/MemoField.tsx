@@ -6,24 +6,24 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { useProblemText } from './useProblemText.js'
 import { useSend } from './useSend.js'
 
-/** A text for the receiver: there once somebody wants it, the visitor, a link, or the receiver's own account. */
+/** A text for the receiver; shown once the visitor, a link, or the receiver's own account asks for it. */
 export function MemoField() {
   const { send } = useModal()
   const { memo, problem, status } = useSend()
-  const [wanted, setWanted] = useState(false)
+  const [isOpened, setWanted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const t = useTranslate(sendFieldsMessages)
   const id = useId()
   const { inline } = useProblemText('memo')
-  const asked = wanted || problem?.code === 'MEMO_REQUIRED'
+  const isShown = isOpened || problem?.code === 'MEMO_REQUIRED'
 
   useEffect(() => {
-    if (!asked) return
+    if (!isShown) return
     field.current?.focus()
     setWanted(true)
-  }, [asked])
+  }, [isShown])
 
-  if (!asked && !memo)
+  if (!isShown && !memo)
     return (
       <button type="button" className="chip memo-add" onClick={() => setWanted(true)}>
         {t('send.addMemo')}

@@ -15,12 +15,12 @@ import { useProblemText } from './useProblemText.js'
 import { useSend } from './useSend.js'
 import { WhoReceives } from './WhoReceives.js'
 
-/** Few paste a link that asks for an amount: what offers it comes with the first one, or not at all. */
+/** Loaded with the first link that asks for an amount, which few paste; without its file no offer is made. */
 const LinkAmountOffer = lazy(() => import('./LinkAmountOffer.js').catch(() => ({ default: () => null })))
 
 /**
- * Who gets it: typed, pasted or scanned. The whole address stands in the field, in groups while nobody writes there, or below
- * the name that was typed (T-34).
+ * The receiver: typed, pasted or scanned. The whole address is in the field, in groups while the field has no focus, or below
+ * a typed name (T-34).
  */
 export function ReceiverCard() {
   const { blockchainApi, send, toast } = useModal()
@@ -43,18 +43,18 @@ export function ReceiverCard() {
 
   async function take(text: string): Promise<void> {
     setScanning(false)
-    const shown = withoutUnseen(text)
-    const read = await send.readReceiver(shown).catch((error: unknown) => {
-      // What nobody can read stays to be read.
-      send.setReceiver(shown)
+    const visibleText = withoutUnseen(text)
+    const read = await send.readReceiver(visibleText).catch((error: unknown) => {
+      // Unreadable text stays in the field.
+      send.setReceiver(visibleText)
       throw error
     })
     if (read.ok) {
-      const taken = withoutUnseen(read.receiver)
-      setLink({ ...read, receiver: taken })
-      // What the former link wanted is not what this receiver wants.
+      const receiverText = withoutUnseen(read.receiver)
+      setLink({ ...read, receiver: receiverText })
+      // A former link's memo does not belong to this receiver.
       if (read.memo || link?.memo === memo) send.setMemo(read.memo ?? '')
-      send.setReceiver(taken)
+      send.setReceiver(receiverText)
     } else toast.show({ variant: 'error', message: refusalOf(read) })
   }
 
@@ -63,7 +63,7 @@ export function ReceiverCard() {
     return t(requirement ? 'send.linkRequirement' : 'send.inline.INVALID_ADDRESS')
   }
 
-  /** The button goes with the address: the field is where another one is typed. */
+  /** Focuses the field for another address, since the button disappears with this one. */
   function clear(): void {
     send.setReceiver('')
     field.current?.focus()
@@ -82,7 +82,7 @@ export function ReceiverCard() {
             label={t('send.to')}
             placeholder={t(takesNames ? 'send.toPlaceholderNames' : 'send.toPlaceholder')}
             value={receiverAddress}
-            // What was pasted by hand is read as what was scanned.
+            // Text pasted by hand is read like scanned text.
             onChange={(text) => (/^[a-z\d-]+:/i.test(text) ? run(() => take(text)) : send.setReceiver(text))}
             disabled={busy}
             errorId={inline && errorId}

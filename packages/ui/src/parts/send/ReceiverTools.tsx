@@ -10,7 +10,7 @@ interface ReceiverToolsProps {
   onScan(): void
 }
 
-/** What spares the typing: the clipboard, and the camera where the browser can read codes. Both only behind a tap. */
+/** Alternatives to typing: the clipboard, and the camera where the browser can read codes. Both only after a tap. */
 export function ReceiverTools({ onText, onScan }: ReceiverToolsProps) {
   const { toast } = useModal()
   const run = useRun()

@@ -12,7 +12,7 @@ interface ScanReceiverProps {
 
 type Chunk = ComponentType<Pick<ScanReceiverProps, 'onText'>> | 'failed'
 
-/** The camera in the place of the field. Its files come with its first use; where they don't, it alone says so. */
+/** The camera in the place of the field. Its files are loaded at its first use; a failure is shown in this place alone. */
 export function ScanReceiver({ onText, onStop }: ScanReceiverProps) {
   const { report } = useModal()
   const [Scanner, setScanner] = useState<Chunk>()
@@ -21,18 +21,18 @@ export function ScanReceiver({ onText, onStop }: ScanReceiverProps) {
 
   useEffect(() => {
     if (Scanner) return
-    let here = true
+    let isMounted = true
     import('./Scanner.js').then(
-      (module) => here && setScanner(() => module.default),
+      (module) => isMounted && setScanner(() => module.default),
       (cause) => {
-        if (!here) return
+        if (!isMounted) return
         setScanner('failed')
         setMisses((before) => before + 1)
         report(earlyError('LOAD_FAILED', { part: 'scanner' }, cause), 'inPlace')
       },
     )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [Scanner, report])
 

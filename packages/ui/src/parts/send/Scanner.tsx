@@ -11,12 +11,12 @@ interface ScannerProps {
   onText(text: string): void
 }
 
-/** What the camera sees, until it sees a code. The picture stays in the browser; the camera is off as soon as this is gone. */
+/** The camera's picture, until it shows a code. It stays in the browser; the camera is off as soon as this is unmounted. */
 export default function Scanner({ onText }: ScannerProps) {
   useStyles(css)
   const video = useRef<HTMLVideoElement>(null)
-  const found = useRef(onText)
-  found.current = onText
+  const onTextRef = useRef(onText)
+  onTextRef.current = onText
   const [failure, setFailure] = useState<'send.scanBlocked' | 'send.scanFailed'>()
   const t = useTranslate(scanMessages)
 
@@ -26,11 +26,11 @@ export default function Scanner({ onText }: ScannerProps) {
     let gone = false
     const reader = createQrReader()
 
-    async function look(): Promise<void> {
+    async function scanFrame(): Promise<void> {
       const [code] = video.current ? ((await reader?.detect(video.current).catch(() => undefined)) ?? []) : []
       if (gone) return
-      if (code?.rawValue) found.current(code.rawValue)
-      else timer = setTimeout(look, LOOK_EVERY_MS)
+      if (code?.rawValue) onTextRef.current(code.rawValue)
+      else timer = setTimeout(scanFrame, LOOK_EVERY_MS)
     }
 
     async function start(): Promise<void> {
@@ -38,9 +38,9 @@ export default function Scanner({ onText }: ScannerProps) {
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
         if (gone || !video.current) return end()
         video.current.srcObject = stream
-        // Until there is a picture the reader finds nothing; so nothing waits for it to play.
+        // The reader finds nothing until there is a picture, so there is no need to wait for it to play.
         video.current.play().catch(() => {})
-        await look()
+        await scanFrame()
       } catch (error) {
         const blocked = error instanceof DOMException && error.name === 'NotAllowedError'
         if (!gone) setFailure(blocked ? 'send.scanBlocked' : 'send.scanFailed')

@@ -18,7 +18,7 @@ import { TokenRow } from '../TokenRow.js'
 import { TokenRows } from '../TokenRows.js'
 import { tokenKey } from '../tokenKey.js'
 
-/** What can be sent: what the account holds. */
+/** The tokens that can be sent: those that the account holds. */
 export function SendTokens() {
   useStyles(css)
   const { account } = useActive()
@@ -28,7 +28,7 @@ export function SendTokens() {
   const texts = useTranslate(swapTokensMessages)
   const format = useFormat()
   const tokens = account.tokenBalance
-  const found = tokens.filter((token) =>
+  const matchingTokens = tokens.filter((token) =>
     [token.symbol, token.name, token.address ?? ''].some((text) => matchesSearch(text, tokenSearch)),
   )
   const setSearch = (text: string) => {
@@ -47,12 +47,12 @@ export function SendTokens() {
     <Screen className="screen-list screen-search">
       <SearchField label={t('selectToken.search')} value={tokenSearch} onChange={setSearch} />
       <p className="hidden-text" aria-live="polite">
-        {!loading && tokenSearch.trim() && texts('swap.found', { count: format.exact(String(found.length)) })}
+        {!loading && tokenSearch.trim() && texts('swap.found', { count: format.exact(String(matchingTokens.length)) })}
       </p>
       {loading ? (
         <SkeletonRows count={4} label={t('selectToken.loading')} />
       ) : (
-        <FoundTokens found={found} onClear={() => setSearch('')} />
+        <FoundTokens found={matchingTokens} onClear={() => setSearch('')} />
       )}
     </Screen>
   )

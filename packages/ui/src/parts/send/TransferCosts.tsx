@@ -4,7 +4,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { Fact } from './Fact.js'
 import { SpentCoins } from './SpentCoins.js'
 
-/** What a transfer costs beside the network's fee, and which coins it moves: exact, every digit. */
+/** Costs of a transfer besides the network's fee, and the coins it moves: exact, every digit. */
 export function TransferCosts({ transfer }: { transfer: PreparedTransfer }) {
   const { network, token, amount, costs = [], coins } = transfer
   const t = useTranslate(sendPreviewMessages)
@@ -15,7 +15,7 @@ export function TransferCosts({ transfer }: { transfer: PreparedTransfer }) {
     </span>
   )
   const native = network.nativeCurrency
-  const kept = costs.find(({ kind }) => kind === 'tokenFee')
+  const tokenFee = costs.find(({ kind }) => kind === 'tokenFee')
   return (
     <>
       {costs.map(({ kind, amount: cost }) => (
@@ -23,7 +23,7 @@ export function TransferCosts({ transfer }: { transfer: PreparedTransfer }) {
           {say(cost, kind === 'tokenFee' && token ? token : native)}
         </Fact>
       ))}
-      {kept && <Fact label={t('sendPreview.theyReceive')}>{say(amount - kept.amount, token ?? native)}</Fact>}
+      {tokenFee && <Fact label={t('sendPreview.theyReceive')}>{say(amount - tokenFee.amount, token ?? native)}</Fact>}
       {coins && <SpentCoins coins={coins} currency={native} />}
       {coins?.change && <Fact label={t('sendPreview.change')}>{say(coins.change.amount, native)}</Fact>}
     </>

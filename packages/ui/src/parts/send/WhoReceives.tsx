@@ -7,7 +7,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { useKnownName } from './useKnownName.js'
 import { useSend } from './useSend.js'
 
-/** Whose address it is: the whole one that a name stands for, and a warning where it only looks like a known one (T-04, T-18). */
+/** The receiver of a transfer: a name's whole address, and a warning where it only looks like a known one (T-04, T-18). */
 export function WhoReceives() {
   const { receiver } = useSend()
   const t = useTranslate(sendMessages)

@@ -4,24 +4,24 @@ import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSend } from './useSend.js'
 
-/** A field that was left empty needs no reproach: the button says what is missing. */
+/** Codes without a text beside a field: an empty one shows no error, the button says what is missing. */
 const unspoken = [
   'ENTER_AMOUNT',
   'ENTER_RECEIVER',
   'SELECT_TOKEN',
-  // Said beside the name.
+  // Shown beside the name.
   'NAME_LOOKING',
-  // Said beside its field, by what is wrong with it.
+  // Shown beside its field, by its fault.
   'INVALID_FEE_RATE',
 ] as const satisfies readonly SendProblem['code'][]
 
-/** What other views say too. */
+/** Codes with texts of this view; the other one is shared with other views. */
 type Said = Exclude<SendProblem['code'], 'NETWORK_UNSUPPORTED'>
 type Spoken = Exclude<Said, (typeof unspoken)[number]>
 
 const isSpoken = (code: Said): code is Spoken => !unspoken.some((entry) => entry === code)
 
-/** What stands in the way: a sentence beside the field it belongs to, a few words for the button. */
+/** The texts of a problem: a sentence beside its field, a few words for the button. */
 export function useProblemText(field?: SendProblem['field']): {
   inline: string | undefined
   short: string | undefined

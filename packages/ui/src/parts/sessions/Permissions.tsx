@@ -16,7 +16,7 @@ const icons: Record<SmartSessionPermission['kind'], IconName> = {
   other: 'alert',
 }
 
-/** What the address of a permission is. */
+/** Labels of a permission's address. */
 const labels = {
   native: 'sessions.to',
   token: 'sessions.token',
@@ -24,7 +24,7 @@ const labels = {
   other: 'sessions.contract',
 } as const satisfies Record<SmartSessionPermission['kind'], keyof typeof sessionsMessages>
 
-/** What a session may do, in words; where money can go or which contract is called, as whole addresses. */
+/** A session's permissions in words, with whole addresses of receivers and contracts. */
 export function Permissions({ session: { caipNetworkId, permissions, status } }: { session: SmartSession }) {
   const t = useTranslate(sessionsMessages)
   const titleId = useId()
@@ -58,10 +58,10 @@ function Permission({ permission, caipNetworkId }: PermissionProps) {
   const t = useTranslate(sessionsMessages)
   const { amount, kind, method, selector, to } = permission
   const native = kind === 'native' ? chains.find(caipNetworkId)?.nativeCurrency.symbol : undefined
-  // What the account holds may be known later than its sessions. A borrowed symbol names nothing.
+  // Balances may load later than sessions. An unverified symbol may be borrowed, and names nothing.
   const { tokens } = useBalance('eip155')
-  const held = tokens.find(({ address, chainId }) => chainId === caipNetworkId && isSameAddress(address, to))
-  const symbol = permission.symbol ?? native ?? (kind === 'token' && held?.verified ? held.symbol : undefined)
+  const heldToken = tokens.find(({ address, chainId }) => chainId === caipNetworkId && isSameAddress(address, to))
+  const symbol = permission.symbol ?? native ?? (kind === 'token' && heldToken?.verified ? heldToken.symbol : undefined)
 
   function words(): string {
     if (kind === 'native' || kind === 'token') {

@@ -8,18 +8,18 @@ import { useFormat } from '../../hooks/useFormat.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-/** Where the account in use can't sign: the others that the wallet shared. */
+/** Further accounts that the wallet shared, for a sign-in that the account in use can't sign. */
 export function OtherAccounts() {
   const { connection } = useModal()
   const run = useRun()
   const { account, namespace } = useActive()
   const format = useFormat()
   const t = useTranslate(siwxMessages)
-  const others = account.allAccounts.filter(({ address }) => address !== account.address)
-  if (others.length === 0) return null
+  const otherAccounts = account.allAccounts.filter(({ address }) => address !== account.address)
+  if (otherAccounts.length === 0) return null
   return (
     <List aria-label={t('siwx.otherAccounts')}>
-      {others.map(({ address }) => (
+      {otherAccounts.map(({ address }) => (
         <li key={address}>
           <Row
             plain

@@ -6,7 +6,7 @@ import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { NetworkImage } from '../NetworkImage.js'
 
-/** Whose message it is, and on which network. */
+/** The account that signs in, and its network. */
 export function SignInAccount() {
   const { account, network } = useActive()
   const format = useFormat()

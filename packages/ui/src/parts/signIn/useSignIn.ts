@@ -15,7 +15,7 @@ type Failure =
   | 'clock'
   | 'failed'
 
-/** What the visitor is told of a failure; every other one is 'failed'. */
+/** Messages for failures; every other one is 'failed'. */
 const failures: Partial<Record<ErrorCode, Failure>> = {
   SIGNATURE_DECLINED: 'declined',
   USER_REJECTED: 'declined',
@@ -33,18 +33,18 @@ const failures: Partial<Record<ErrorCode, Failure>> = {
 }
 
 export interface SignIn {
-  /** What the visitor is asked for or told. */
+  /** The step that the visitor is at. */
   readonly step: 'needed' | 'wallet' | 'server' | Failure
   readonly failed: boolean
-  /** The wallet or a server is waited for. */
+  /** Whether the wallet or a server is waited for. */
   readonly busy: boolean
-  /** Of this very page: what the message names. */
+  /** Host of this page, as the message names it. */
   readonly host: string
   /** The wallet's name. */
   readonly wallet: string
 }
 
-/** Where a sign-in stands. */
+/** The state of a sign-in. */
 export function useSignIn(): SignIn {
   const { connectors, siwx } = useModal()
   const { code, status, waitingFor } = useSnapshot(siwx.state)

@@ -5,7 +5,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwapController } from './SwapContext.js'
 import { useAcknowledged } from './useAcknowledged.js'
 
-/** What nothing vouches for: its whole address and its function stand above, and the visitor says that they were looked at. */
+/** The confirmation for an unknown contract: its whole address and its function are shown above, and the visitor has checked them. */
 export function Acknowledge({ preview }: { preview: SwapPreview }) {
   const { acknowledgment, routerKnown } = preview
   const swap = useSwapController()

@@ -6,7 +6,7 @@ import { useSwapController } from './SwapContext.js'
 import { useAllowanceText } from './useAllowanceText.js'
 import { useSwap } from './useSwap.js'
 
-/** What was allowed from here and stands on the chain, each with the way to take it back. */
+/** Allowances given from here and in force on the chain, each with a button to revoke it. */
 export default function Allowances() {
   const swap = useSwapController()
   const run = useRun()

@@ -9,7 +9,7 @@ import { useSwapController } from './SwapContext.js'
 import { useAcknowledged } from './useAcknowledged.js'
 import { useSwap } from './useSwap.js'
 
-/** Other amounts, another call, another question: what was armed for one is not for the other. */
+/** The identity of a question: other amounts, another call or another step have to be armed anew. */
 const identityOf = ({ step, toAmount, prepared }: SwapPreview) =>
   `${step} ${toAmount} ${JSON.stringify(prepared.transaction)}`
 
@@ -20,7 +20,7 @@ interface Reviewed {
   readonly feeAccepted: boolean
 }
 
-/** What the button says: what is under way, else what is missing before it may be pressed, else what it does. */
+/** The label of the button: the work in progress, else the missing confirmation, else its effect. */
 function labelOf(
   { step, batch, allowed, unheard, wraps }: SwapPreview,
   { doing, acknowledged, lossAccepted, feeAccepted }: Reviewed,
@@ -40,7 +40,7 @@ interface ConfirmSwapProps extends Pick<Reviewed, 'lossAccepted' | 'feeAccepted'
   preview: SwapPreview
 }
 
-/** What is asked of the wallet next: one button from the first question to the last, so that it keeps the focus. */
+/** The next question to the wallet: one button from the first question to the last, so that it keeps the focus. */
 export function ConfirmSwap({ preview, lossAccepted, feeAccepted }: ConfirmSwapProps) {
   const swap = useSwapController()
   const run = useRun()
@@ -64,7 +64,7 @@ export function ConfirmSwap({ preview, lossAccepted, feeAccepted }: ConfirmSwapP
   )
 }
 
-/** An approval that did not come to what was asked for: on with what it came to, or another look at what became of it. */
+/** The alternative where an approval differs from the request: swap the allowed amount, or check the approval again. */
 function OtherWay({ preview, disabled }: { preview: SwapPreview; disabled: boolean }) {
   const { allowed, unheard, source } = preview
   const swap = useSwapController()
@@ -78,7 +78,7 @@ function OtherWay({ preview, disabled }: { preview: SwapPreview; disabled: boole
       </Button>
     )
   }
-  // Nothing was allowed: nothing can be swapped with it.
+  // An allowance of zero leaves nothing to swap.
   if (!allowed) return null
   return (
     <Button kind="secondary" disabled={disabled} onClick={() => run(swap.swapAllowed)}>

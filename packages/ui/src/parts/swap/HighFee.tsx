@@ -3,13 +3,13 @@ import { Caution } from '../Caution.js'
 
 interface HighFeeProps {
   caution: string
-  /** What the visitor says yes to. */
+  /** The text that the visitor accepts. */
   label: string
   accepted: boolean
   accept(accepted: boolean): void
 }
 
-/** A fee that is a large part of what is sent or held, and the visitor's yes to it (T-18). */
+/** A fee that is a large part of the amount or the balance, and the visitor's acceptance (T-18). */
 export function HighFee({ caution, label, accepted, accept }: HighFeeProps) {
   return (
     <>

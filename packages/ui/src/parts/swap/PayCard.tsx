@@ -12,7 +12,7 @@ import { useSwap } from './useSwap.js'
 import { useSwapProblem } from './useSwapProblem.js'
 import { useSwapReview } from './useSwapReview.js'
 
-/** What goes in: the number left, the token right, dollars, balance and Max below. */
+/** The amount to pay: the number left, the token right, dollars, balance and Max below. */
 export function PayCard({ signs }: { signs: number }) {
   const swap = useSwapController()
   const run = useRun()

@@ -2,10 +2,10 @@ import { Skeleton } from '../../components/Skeleton.js'
 
 /** The facts of a swap without an approval: rate, impact, slippage, minimum, provider, network cost, network, router. */
 const FACTS = [64, 72, 56, 96, 80, 96, 72, 80] as const
-/** Its two figures take a line each. */
+/** Index of the network cost, whose two figures take a line each. */
 const NETWORK_COST = 5
 
-/** The last look in about its final size, while the allowance is read and the call is built and simulated. */
+/** A placeholder of the last look in about its final size, while the allowance is read and the call is built and simulated. */
 export function PreviewSkeleton() {
   return (
     <div className="preview-skeleton" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { PriceImpact } from './PriceImpact.js'
 import { useSwap } from './useSwap.js'
 
-/** What a swap loses, beside the dollars that it is about: whoever opens no details sees it too. */
+/** The loss of a swap, beside its dollars, for visitors who open no details. */
 export function PriceLoss() {
   const { priceImpact } = useSwap()
   const t = useTranslate(swapViewMessages)

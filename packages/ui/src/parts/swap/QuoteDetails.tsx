@@ -12,16 +12,16 @@ import { useNoQuote } from './useNoQuote.js'
 import { useSwap } from './useSwap.js'
 import { useSwapText } from './useSwapText.js'
 
-/** Only who allowed something needs it; without its file the row in Activity takes it back. */
+/** Only visitors with allowances need it; without its file they revoke them from the row in Activity. */
 const nothing = { default: (): ReactNode => null }
 const Allowances = lazy<() => ReactNode>(() => import('./Allowances.js').catch(() => nothing))
 
-/** The rate in one line, which opens what is behind it. It stands there from the start, so that no quote moves anything. */
+/** The rate in one line, which opens the details. Present from the start, so that no quote moves anything. */
 export function QuoteDetails() {
   const { allowances, sourceToken, toToken, quoteStatus, exchangeRate, wraps } = useSwap()
   const [opened, setOpen] = useState(false)
   const { slippage: typed } = useSnapshot(useViewState())
-  // What stands in the way of a review is not hidden.
+  // Details with a problem that prevents the review are always open.
   const open = opened || (typed?.wrong === true && !wraps)
   const t = useTranslate(swapViewMessages)
   const say = useSwapText()

@@ -6,7 +6,7 @@ import { PriceImpact } from './PriceImpact.js'
 import { useSwap } from './useSwap.js'
 import { useSwapText } from './useSwapText.js'
 
-/** What a quote costs, beside the rate. */
+/** The costs of a quote, besides the rate. */
 export function QuoteFacts() {
   const { sourceToken, toToken, priceImpact, minimumReceived, providerFee, gasPriceInUSD, wraps } = useSwap()
   const t = useTranslate(swapViewMessages)

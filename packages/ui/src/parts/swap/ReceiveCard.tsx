@@ -12,7 +12,7 @@ import { useSwap } from './useSwap.js'
 
 const nothing = () => {}
 
-/** What comes out by the quote: read, not typed. */
+/** The amount to receive by the quote, which is read-only. */
 export function ReceiveCard({ signs }: { signs: number }) {
   const { locale } = useSnapshot(useModal().locale.state)
   const { toToken, toTokenAmount, toTokenPriceInUSD: price, quoteStatus } = useSwap()

@@ -8,7 +8,7 @@ import { Fact } from '../send/Fact.js'
 import { SwapFee } from './SwapFee.js'
 import { useAllowanceText } from './useAllowanceText.js'
 
-/** Whose right to what is taken back: both whole addresses, what stands on the chain, and what will. */
+/** The facts of a revocation: whole addresses of token and spender, the allowance now, and afterwards. */
 export function RevokeFacts({ preview: { source, router, amount, prepared } }: { preview: SwapPreview }) {
   const { network } = useActive()
   const t = useTranslate(swapPreviewMessages)

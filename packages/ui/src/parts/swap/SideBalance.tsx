@@ -5,15 +5,15 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { BalanceText } from '../BalanceText.js'
 import { HIDDEN_FIGURE } from '../HiddenFigure.js'
 
-/** What the account holds of a side's token; '—' where that is not known, dots where the visitor hides it. */
+/** The balance of a side's token; '—' where it is unknown, dots where the visitor hides it. */
 export function SideBalance({ token }: { token: SwapToken | undefined }) {
   const t = useTranslate(swapViewMessages)
   const common = useTranslate(commonMessages)
   const format = useFormat()
   const { hidden } = useHiddenBalances()
-  const held =
+  const balanceText =
     token?.balance === undefined
       ? common('common.unknownAmount')
       : format.quantity(formatUnits(token.balance, token.decimals), token.symbol)
-  return <BalanceText text={t('swap.balance')} amount={hidden ? HIDDEN_FIGURE : held} />
+  return <BalanceText text={t('swap.balance')} amount={hidden ? HIDDEN_FIGURE : balanceText} />
 }

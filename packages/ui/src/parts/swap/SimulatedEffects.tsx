@@ -3,7 +3,7 @@ import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { Fact } from '../send/Fact.js'
 
-/** What the network's node says that the swap does: so much leaves, so much arrives. Nothing else passed the guard (T-13). */
+/** The amounts that leave and arrive by the node's simulation. Any other effect would have failed the guard (T-13). */
 export function SimulatedEffects({ preview: { step, effects, source, destination } }: { preview: SwapPreview }) {
   const t = useTranslate(swapPreviewMessages)
   const format = useFormat()

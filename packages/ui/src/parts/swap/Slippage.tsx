@@ -12,7 +12,7 @@ import { useSwapController } from './SwapContext.js'
 import { useSwap } from './useSwap.js'
 import { useSwapText } from './useSwapText.js'
 
-/** Percent. */
+/** The choices, percent. */
 const CHOICES = ['0.5', '1'] as const
 const MAX_LENGTH = 8
 const notes = { error: 'swap.slippageInvalid', warning: 'swap.slippageHigh' } as const
@@ -23,8 +23,8 @@ function toneOf(wrong: boolean, slippage: number): keyof typeof notes | undefine
 }
 
 /**
- * How far the price may move before nothing is swapped: 1 % unless the visitor says otherwise. What is wrong stays when
- * the field is left: nothing goes on with another slippage than the one that is seen.
+ * The price tolerance of a swap: 1 % unless the visitor changes it. A wrong value stays when the field is left, so that no
+ * swap goes on with another slippage than the one on screen.
  */
 export function Slippage() {
   const swap = useSwapController()
@@ -39,7 +39,7 @@ export function Slippage() {
   const [fieldId, noteId] = [useId(), useId()]
   const percent = (slippage / 100).toString()
 
-  /** Not taken before the controller says so. */
+  /** Passes the text to the controller; it counts as taken only when that accepts it. */
   function take(typing: string): void {
     const text = readTypedAmount(typing.slice(0, MAX_LENGTH), locale)
     viewState.slippage = { text, taken: false, wrong: false }
@@ -52,10 +52,10 @@ export function Slippage() {
     viewState.slippage = undefined
     run(() => swap.setSlippage(choice))
   }
-  /** What was taken is shown as it was read. */
+  /** Shows an accepted slippage as it was read. */
   function leave(): void {
-    const { slippage: last } = viewState
-    viewState.slippage = last && !last.taken ? { ...last, wrong: true } : undefined
+    const { slippage: currentSlippage } = viewState
+    viewState.slippage = currentSlippage && !currentSlippage.taken ? { ...currentSlippage, wrong: true } : undefined
   }
   const wrong = typed?.wrong === true
   const composed = useComposed(writeTypedAmount(typed?.text ?? percent, locale), take)

@@ -7,7 +7,7 @@ import { TokenImage } from '../TokenRow.js'
 
 const FULL_SIZE = 2
 
-/** What goes in and what comes out: every digit of the very amounts that are sent. */
+/** The amounts to pay and to receive: every digit of the very amounts that are sent. */
 export function SwapAmounts({ preview }: { preview: SwapPreview }) {
   const t = useTranslate(swapPreviewMessages)
   return (
@@ -22,7 +22,7 @@ export function SwapAmounts({ preview }: { preview: SwapPreview }) {
 function Amount({ label, token, amount }: { label: string; token: SwapToken; amount: bigint }) {
   const { symbol } = token
   const format = useFormat()
-  const shown = format.exact(formatUnits(amount, token.decimals))
+  const amountText = format.exact(formatUnits(amount, token.decimals))
   const worth = token.price === undefined ? undefined : format.worth(amount, token.decimals, token.price)
   return (
     <div className="swap-amount">
@@ -35,10 +35,14 @@ function Amount({ label, token, amount }: { label: string; token: SwapToken; amo
         <p
           className="swap-figure number"
           style={{
-            fontSize: figureSize(shown.length + symbol.length, Math.max(shown.length, symbol.length), FULL_SIZE),
+            fontSize: figureSize(
+              amountText.length + symbol.length,
+              Math.max(amountText.length, symbol.length),
+              FULL_SIZE,
+            ),
           }}
         >
-          <span className="figure-number">{shown}</span> <bdi>{symbol}</bdi>
+          <span className="figure-number">{amountText}</span> <bdi>{symbol}</bdi>
         </p>
       </div>
     </div>

@@ -4,5 +4,5 @@ import { useAbove } from '../../hooks/ModalContext.js'
 
 export const SwapContext = createContext<SwapController | undefined>(undefined)
 
-/** What swaps: there once somebody connected, and so below `WithSwap` only. */
+/** The swap controller, which exists once a wallet was connected, and so below `WithSwap` only. */
 export const useSwapController = (): SwapController => useAbove(SwapContext)

@@ -11,7 +11,7 @@ import { SimulatedEffects } from './SimulatedEffects.js'
 import { SwapFee } from './SwapFee.js'
 import { useSwapText } from './useSwapText.js'
 
-/** Every figure of what is about to be signed, read out of the preview itself. */
+/** Every figure of the transaction to be signed, read from the preview itself. */
 export function SwapFacts({ preview }: { preview: SwapPreview }) {
   const { source, destination, step, amount, router, acknowledgment, prepared } = preview
   const wholeRouter = acknowledgment !== undefined
@@ -69,7 +69,7 @@ export function SwapFacts({ preview }: { preview: SwapPreview }) {
   )
 }
 
-/** What a swap may lose or cost besides; nothing of it where one is one. */
+/** Possible losses and costs of a price; none where a token is only wrapped. */
 function PriceFacts({ preview }: { preview: SwapPreview }) {
   const { source, destination, minimumReceived, slippage, priceImpact, providerFee } = preview
   const figures = useTranslate(swapViewMessages)

@@ -6,7 +6,7 @@ import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwapController } from './SwapContext.js'
 
-/** Nothing could be prepared, or it is no longer what would be sent: another try, or back to the form. */
+/** A preview that could not be prepared, or is outdated: retry, or go back to the form. */
 export function SwapGone() {
   const { modal } = useModal()
   const swap = useSwapController()

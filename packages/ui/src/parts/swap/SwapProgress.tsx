@@ -4,7 +4,7 @@ import { Spinner } from '../../components/Spinner.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwap } from './useSwap.js'
 
-/** The questions that the wallet is asked one after the other, as far as they can be told. */
+/** The questions that the wallet is asked one after the other, as far as they are known. */
 function stepsOf({ step, before }: SwapPreview): readonly Exclude<SwapStep, 'revoke'>[] {
   if (step === 'reset' || before === 'reset') return ['reset', 'approve', 'swap']
   return step === 'approve' || before === 'approve' ? ['approve', 'swap'] : []
@@ -15,7 +15,7 @@ function markOf(index: number, at: number, approving: boolean) {
   return index === at && approving ? <Spinner /> : index + 1
 }
 
-/** Where a swap that needs more than one question stands; nothing where one is enough. */
+/** The progress of a swap that needs several questions; nothing where one is enough. */
 export function SwapProgress({ preview }: { preview: SwapPreview }) {
   const { step: doing } = useSwap()
   const t = useTranslate(swapPreviewMessages)

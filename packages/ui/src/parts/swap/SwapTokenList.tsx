@@ -11,7 +11,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 import { useGridFocus } from '../allWallets/useGridFocus.js'
 import { SwapTokenRow } from './SwapTokenRow.js'
 
-/** Height of a row while it is not measured, px. */
+/** Height of a row before it is measured, px. */
 const ROW_SIZE = 64
 
 export interface SwapTokenListHandle {
@@ -21,14 +21,14 @@ export interface SwapTokenListHandle {
 
 interface SwapTokenListProps {
   offered: readonly OfferedToken[]
-  /** What was found begins at the top. */
+  /** The text searched for; another text's results begin at the top. */
   search: string
   chosen: SwapToken | undefined
   onChoose(token: SwapToken): void
   ref: Ref<SwapTokenListHandle>
 }
 
-/** However many tokens there are, only the rows near the screen are in the page. */
+/** A virtual list: only the rows near the screen are in the page. */
 export function SwapTokenList({ offered, search, chosen, onChoose, ref }: SwapTokenListProps) {
   const t = useTranslate(swapTokensMessages)
   const marks = useTranslate(selectTokenMessages)

@@ -8,15 +8,15 @@ import { ListedPicture } from '../ListedPicture.js'
 
 interface SwapTokenRowProps {
   token: SwapToken
-  /** Of the section that begins with it. */
+  /** Heading of the section that begins with this row. */
   heading: string | undefined
-  /** From 0. */
+  /** Place in the list, from 0. */
   index: number
   total: number
-  /** The one row of the list that Tab reaches; arrow keys reach the others. */
+  /** Whether Tab reaches this row; arrow keys reach the others. */
   reachable: boolean
   chosen: boolean
-  /** Text of the mark on a contract nobody vouches for. */
+  /** Text of the badge on an unverified contract. */
   unverified: string
   onChoose(token: SwapToken): void
 }
@@ -26,8 +26,8 @@ export const SwapTokenRow = memo(function SwapTokenRow(props: SwapTokenRowProps)
   const { symbol, name, iconUrl, balance, decimals, price, verified } = token
   const format = useFormat()
   const { hidden } = useHiddenBalances()
-  const held = balance !== undefined && balance > 0n
-  const worth = held && verified && price !== undefined ? format.worth(balance, decimals, price) : undefined
+  const isHeld = balance !== undefined && balance > 0n
+  const worth = isHeld && verified && price !== undefined ? format.worth(balance, decimals, price) : undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list is virtual, its rows stand between list and item.
     <div role="listitem" className="token-place" aria-setsize={total} aria-posinset={index + 1}>
@@ -50,7 +50,7 @@ export const SwapTokenRow = memo(function SwapTokenRow(props: SwapTokenRowProps)
           </span>
         </span>
         <span className="row-end">
-          {held && (
+          {isHeld && (
             <span className="row-name number truncate">
               {hidden ? <HiddenFigure /> : format.amount(formatUnits(balance, decimals))}
             </span>

@@ -17,7 +17,7 @@ import { SwapTokenList, type SwapTokenListHandle } from './SwapTokenList.js'
 import { SwapUnavailable } from './SwapUnavailable.js'
 import { useSwap } from './useSwap.js'
 
-/** What can be paid with or received: own balances first, then suggestions, then all. */
+/** Tokens to pay with or to receive: own balances first, then suggestions, then all. */
 export function SwapTokens({ side }: { side: 'pay' | 'receive' }) {
   useStyles(css)
   const { modal } = useModal()
@@ -30,7 +30,7 @@ export function SwapTokens({ side }: { side: 'pay' | 'receive' }) {
   const texts = useTranslate(swapTokensMessages)
   const format = useFormat()
   const offered = useMemo(() => offeredTokens(tokens, swapSearch), [tokens, swapSearch])
-  // What is typed before they are there finds something once they are.
+  // Text typed while the tokens are loading is applied once they are there.
   const loading = status !== 'initialized'
   const setSearch = (text: string) => {
     viewState.swapSearch = text

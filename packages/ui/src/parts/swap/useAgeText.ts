@@ -4,10 +4,10 @@ import { NOW_SECONDS } from '../justNow.js'
 import { useAge } from './useAge.js'
 
 const MINUTE_SECONDS = 60
-/** Nothing is signed on an older price without a new one (T-16). */
+/** Age at which a price has to be renewed before anything is signed (T-16). */
 const STALE_SECONDS = 30
 
-/** How old a quote is, in words; `undefined` without one. */
+/** The age of a quote, in words; `undefined` without one. */
 export function useAgeText(quotedAt: number | undefined): { text: string; stale: boolean } | undefined {
   const age = useAge(quotedAt)
   const t = useTranslate(swapViewMessages)

@@ -3,16 +3,16 @@ import { useActive } from '../../hooks/useActive.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwap } from './useSwap.js'
 
-/** What was not filled in yet needs no reproach: the button says what is missing. */
+/** Problems without a text beside the amount: an empty field shows no error, the button says what is missing. */
 const unspoken = ['SELECT_TOKEN', 'ENTER_AMOUNT'] as const satisfies readonly SwapProblem[]
 
-/** What the line of the price says. */
+/** Problems with texts of their own; the line of the price shows the other one. */
 type Said = Exclude<SwapProblem, 'AMOUNT_REFUSED'>
 type Spoken = Exclude<Said, (typeof unspoken)[number]>
 
 const isSpoken = (problem: Said): problem is Spoken => !unspoken.some((entry) => entry === problem)
 
-/** What stands in the way of a review: a sentence beside the amount, a few words for the button. */
+/** The texts of a problem that prevents a review: a sentence beside the amount, a few words for the button. */
 export function useSwapProblem(): { inline: string | undefined; short: string | undefined } {
   const { inputError, sourceToken } = useSwap()
   const { network } = useActive()

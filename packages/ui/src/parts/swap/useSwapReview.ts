@@ -8,7 +8,7 @@ import { useNoQuote } from './useNoQuote.js'
 import { useSwap } from './useSwap.js'
 import { useSwapProblem } from './useSwapProblem.js'
 
-/** The way on, for the button and for Enter in the amount: whether it is open, and what stands in the way. */
+/** The step to the review, for the button and for Enter in the amount: whether it is possible, and the problem that prevents it. */
 export function useSwapReview() {
   const swap = useSwapController()
   const run = useRun()
@@ -20,7 +20,7 @@ export function useSwapReview() {
   const short = lacking ?? (typed && !typed.taken && !wraps ? t('swap.slippageInvalid') : undefined)
   const preparing = step === 'preparing'
   const quoting = !short && quoteStatus === 'loading'
-  // Beside the line of the price, which says it whole.
+  // Short, since the line of the price beside it says it in full.
   const missing = none?.refused ? t('swap.tryAnotherAmount') : none?.reason
   const why = short ?? (quoting ? t('swap.quoting') : missing)
   const busy = preparing || quoting
@@ -29,7 +29,7 @@ export function useSwapReview() {
     preparing,
     busy,
     disabled,
-    /** Why not, in a few words. */
+    /** The problem, in a few words. */
     why,
     review(): void {
       if (!disabled && !busy) run(swap.prepare)

@@ -2,7 +2,7 @@ import { commonMessages, transactionsMessages } from '@wallet-modal/core'
 import { Notice } from '../../components/Notice.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-/** What was there stays; only what was asked for is missing. */
+/** A page that failed to load; the entries before it stay. */
 export function ActivityFailure({ onRetry }: { onRetry(): void }) {
   const t = useTranslate(transactionsMessages)
   const common = useTranslate(commonMessages)

@@ -3,7 +3,7 @@ import { Icon } from '../../components/Icon.js'
 import type { IconName } from '../../components/icons.js'
 import { Picture } from '../../components/Picture.js'
 
-/** Where no token says more; every other operation is a call of a contract. */
+/** Icons of operations; every other one is a call of a contract. */
 const icons: Partial<Record<OperationType, IconName>> = {
   send: 'send',
   receive: 'receive',
@@ -23,7 +23,7 @@ interface ActivityPictureProps {
   failed: boolean
 }
 
-/** What was moved, with how in its corner. */
+/** The moved token, with the operation's icon in its corner. */
 export function ActivityPicture({ operation, transfer, pictures, failed }: ActivityPictureProps) {
   const icon = failed ? 'alert' : ((operation && icons[operation]) ?? 'browser')
   if (!transfer) {

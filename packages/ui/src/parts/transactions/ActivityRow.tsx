@@ -19,12 +19,12 @@ import { RichText } from '../RichText.js'
 import { ActivityPicture } from './ActivityPicture.js'
 import { TransferAmount } from './TransferAmount.js'
 
-/** How many of its transfers a row shows; the explorer has all. */
+/** Number of transfers that a row shows; the explorer has all. */
 const SHOWN_TRANSFERS = 2
 
 interface ActivityRowProps {
   entry: Activity
-  /** Previews of collectibles are fetched from strangers: only when the visitor asks (T-06). */
+  /** Whether to load previews of collectibles, which strangers host: only when the visitor asks (T-06). */
   pictures: boolean
 }
 
@@ -37,17 +37,17 @@ export function ActivityRow({ entry, pictures }: ActivityRowProps) {
   const { operationType, status, minedAt, hash, sentFrom, sentTo, application } = entry
   const operation = titleOf(entry)
   const transfers = mergeTransfers(entry.transfers)
-  const [first] = transfers
+  const [firstTransfer] = transfers
   const title = operation ? t(`transactions.op.${operation}`) : operationType
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(minedAt)
 
-  /** The other side, where there is one; the application says more than its contract's address. */
+  /** The other side, if there is one; the application says more than its contract's address. */
   function otherSide(): ReactNode {
     if (application) return t('transactions.via', { application })
-    const mine = (address: string | undefined) => isSameAddress(address, account.address)
-    const received = first?.direction === 'in' && sentFrom && !mine(sentFrom)
+    const isOwnAddress = (address: string | undefined) => isSameAddress(address, account.address)
+    const received = firstTransfer?.direction === 'in' && sentFrom && !isOwnAddress(sentFrom)
     const other = received ? sentFrom : sentTo
-    if (!other || mine(other)) return undefined
+    if (!other || isOwnAddress(other)) return undefined
     const address = <bdi className="activity-address">{format.shortAddress(other)}</bdi>
     return <RichText text={t(received ? 'transactions.from' : 'transactions.to')} parts={{ address }} />
   }
@@ -57,7 +57,14 @@ export function ActivityRow({ entry, pictures }: ActivityRowProps) {
   return (
     <Row
       plain
-      icon={<ActivityPicture operation={operation} transfer={first} pictures={pictures} failed={status === 'failed'} />}
+      icon={
+        <ActivityPicture
+          operation={operation}
+          transfer={firstTransfer}
+          pictures={pictures}
+          failed={status === 'failed'}
+        />
+      }
       name={title}
       detail={otherSide()}
       {...(href && { href })}

@@ -7,7 +7,7 @@ import { useTranslate } from '../../hooks/useTranslate.js'
 interface LoadMoreProps {
   activity: ActivityController
   entries: readonly Activity[]
-  /** There are older ones, and they can be asked for. */
+  /** Whether there are older entries that can be requested. */
   hasMore: boolean
   loading: boolean
 }
@@ -15,34 +15,34 @@ interface LoadMoreProps {
 /** Entries that were not among those with the ids `known`. */
 const newOf = (entries: readonly Activity[], known: ReadonlySet<string>) => entries.filter(({ id }) => !known.has(id))
 
-/** Asks for older ones and says how many came. It goes with the last of them, and leaves its focus to the first that came. */
+/** Requests older entries and announces how many came. It disappears with the last of them, and passes its focus to the first. */
 export function LoadMore({ activity, entries, hasMore, loading }: LoadMoreProps) {
   const run = useRun()
   const t = useTranslate(transactionsMessages)
-  /** What was there when more was asked for. */
-  const before = useRef<ReadonlySet<string>>(undefined)
+  /** Ids of the entries that were there at the request. */
+  const idsBefore = useRef<ReadonlySet<string>>(undefined)
   const status = useRef<HTMLParagraphElement>(null)
   const [came, setCame] = useState(0)
 
   async function load(): Promise<void> {
     setCame(0)
-    const known = new Set(entries.map(({ id }) => id))
-    before.current = known
+    const knownIds = new Set(entries.map(({ id }) => id))
+    idsBefore.current = knownIds
     await activity.loadMore()
-    setCame(newOf(activity.state.entries, known).length)
+    setCame(newOf(activity.state.entries, knownIds).length)
   }
 
-  // In the very change that takes the button away: a moment later the heading has the focus.
+  // A layout effect, in the very change that removes the button: a moment later the heading would take the focus.
   useLayoutEffect(() => {
-    if (hasMore || !before.current || document.activeElement !== document.body) return
-    const entry = newOf(entries, before.current)[0] ?? entries.at(-1)
+    if (hasMore || !idsBefore.current || document.activeElement !== document.body) return
+    const entry = newOf(entries, idsBefore.current)[0] ?? entries.at(-1)
     const row = status.current?.parentElement?.querySelector<HTMLElement>(
       `[data-entry="${CSS.escape(entry?.id ?? '')}"]`,
     )
     if (!row) return
     row.tabIndex = -1
     row.focus()
-    before.current = undefined
+    idsBefore.current = undefined
   })
 
   return (

@@ -2,7 +2,7 @@ import { type Transfer, transactionsMessages } from '@wallet-modal/core'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-/** What is longer has a line of its own. */
+/** Longer names have a line of their own. */
 const LONG_NAME = 8
 
 const signs = { in: '+', out: '−', self: '' } as const
