@@ -7,11 +7,11 @@ import { createStyleHost, StyleContext } from './hooks/useStyles.js'
 import { createViewState, ViewStateContext } from './hooks/viewState.js'
 import { ModalDialog } from './router/ModalDialog.js'
 
-/** What `ModalRoot` needs. */
+/** Props of `ModalRoot`. */
 export interface ModalRootProps {
   /** The instance to show; it outlives this component. */
   modal: WalletModal
-  /** Where the style sheets are adopted: the shadow root this is rendered into. */
+  /** The shadow root this is rendered into, which adopts the style sheets. */
   root: ShadowRoot
 }
 

@@ -3,14 +3,14 @@ import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ModalRoot } from './ModalRoot.js'
 
-/** What `<WalletModal>` needs; `className` goes to its shadow host. */
+/** Props of `<WalletModal>`; `className` goes to its shadow host. */
 export interface WalletModalProps {
-  /** From `createWalletModal(options)`. It outlives this component: create it once, outside of rendering. */
+  /** The result of `createWalletModal(options)`. It outlives this component: create it once, outside of rendering. */
   modal: Instance
   className?: string
 }
 
-/** To React a portal's events go on to its parents: the host's own form would be submitted with a field of the modal. */
+/** Stops events that React passes on to a portal's parents: a field of the modal would submit the host's own form. */
 const keep = (event: SyntheticEvent) => event.stopPropagation()
 
 /**

@@ -1,4 +1,4 @@
-/** What the first open does without: fetched as soon as the dialog stands, and before any view but Connect. */
+/** Parts that the first open does without: fetched as soon as the dialog is open, and before any view but Connect. */
 export { titleMessages as titles } from '@wallet-modal/core'
 export { laterIcons } from './components/laterIcons.js'
 export { enterMotion } from './later/enterMotion.js'

@@ -2,10 +2,10 @@ import { prefersReducedMotion } from './reducedMotion.js'
 
 const VIEW_MS = 180
 const DISTANCE_PX = 12
-/** Its first frame: one of nothing would be seen as a flash. */
+/** Opacity of the first frame: an invisible one would be seen as a flash. */
 const SEEN_FIRST = 0.4
 
-/** A new view fades in and comes 12 px from where the visitor is going; with reduced motion it only fades. */
+/** A new view fades in and moves 12 px, from the side the visitor is going to; with reduced motion it only fades. */
 export function enterMotion(element: HTMLElement, direction: 'forward' | 'back', rightToLeft: boolean): void {
   if (prefersReducedMotion()) {
     element.animate({ opacity: [SEEN_FIRST, 1] }, { duration: 100 })

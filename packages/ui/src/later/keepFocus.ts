@@ -1,27 +1,27 @@
 /**
- * A button that goes when it is pressed must not leave the focus on nothing: where what had it is gone and nothing else
- * took it, the heading does. What the visitor does elsewhere on the page is left alone.
+ * Keeps the focus when a pressed button disappears: where the focused element is gone and nothing else took the focus, the
+ * heading does. The visitor's acts elsewhere on the page are left alone.
  */
 export function keepFocus(dialog: HTMLElement): () => void {
   const root = dialog.getRootNode()
-  /** What had the focus last, unless the visitor went elsewhere. */
-  let last: Element | undefined
-  /** The list it stood in: one whose rows come and go takes its focus back itself. */
+  /** The last focused element, unless the visitor went elsewhere. */
+  let lastFocused: Element | undefined
+  /** The virtual list around it, which restores the focus of its rows itself. */
   let list: Element | null = null
   const onFocusIn = ({ target }: Event) => {
-    last = dialog.contains(target as Node) ? (target as Element) : undefined
-    list = last?.closest('[data-scroller]') ?? null
+    lastFocused = dialog.contains(target as Node) ? (target as Element) : undefined
+    list = lastFocused?.closest('[data-scroller]') ?? null
   }
   const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-    // Nothing takes it where it was removed, and where the window lost it.
-    if (relatedTarget) last = undefined
+    // No element takes it where it was removed, and where the window lost it.
+    if (relatedTarget) lastFocused = undefined
   }
   const onPress = (event: Event) => {
-    if (!event.composedPath().includes(dialog)) last = undefined
+    if (!event.composedPath().includes(dialog)) lastFocused = undefined
   }
   const observer = new MutationObserver(() => {
-    if (!last || last.isConnected || list?.isConnected) return
-    last = undefined
+    if (!lastFocused || lastFocused.isConnected || list?.isConnected) return
+    lastFocused = undefined
     if (document.activeElement === document.body)
       dialog.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
   })

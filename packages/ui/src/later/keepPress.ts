@@ -2,16 +2,16 @@ import { flushSync } from 'react-dom'
 import type { Press } from '../hooks/PressContext.js'
 
 const CONTROLS = 'a, button, label, [type="checkbox"]'
-/** A finger that rests on a control holds the view no longer than this. */
+/** Longest time that a finger resting on a control holds the view. */
 const LONGEST_HOLD_MS = 1_000
-/** On a touch screen the click comes this much after the finger at the latest. */
+/** Longest time between a finger's release and the click on a touch screen. */
 const CLICK_WAIT_MS = 100
 
 interface Pressed {
   readonly control: HTMLElement
-  /** Where it was when the pointer went down. */
+  /** Place of the control when the pointer went down. */
   readonly area: DOMRect
-  /** What moved just then, and stands still until the press is over. */
+  /** Animations that ran at that time, paused until the press is over. */
   readonly paused: readonly Animation[]
   released: boolean
 }
@@ -19,7 +19,7 @@ interface Pressed {
 const isInside = ({ left, right, top, bottom }: DOMRect, { clientX, clientY }: PointerEvent): boolean =>
   clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
 
-/** What moves just now and comes to an end, unlike a spinner. The control's own feedback to the press is none of it. */
+/** Running animations that will end, unlike a spinner's. The control's own feedback to the press is left out. */
 const movementsAround = (control: Element, dialog: Element): Animation[] =>
   dialog.getAnimations({ subtree: true }).filter(({ playState, effect }) => {
     const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
@@ -30,10 +30,10 @@ const controlAt = (event: Event): Element | null =>
   (event.composedPath()[0] as Partial<Element>).closest?.(CONTROLS) ?? null
 
 /**
- * What a visitor presses neither moves nor changes between pointer down and pointer up: a browser gives the click to what
- * both have hit, which after a move is nothing (the press is lost) or, under a finger, another control. Views hold what
- * they show and movements pause. Where the control moves all the same, because the page around it does, the press counts
- * for the control that it began on, as long as the pointer is let go where it went down.
+ * Keeps a pressed control in place between pointer down and pointer up: a browser gives the click to the element that
+ * both have hit, which after a move is none (the press is lost) or, under a finger, another control. Views hold their
+ * content and animations pause. Where the control moves all the same, because the page around it does, the press counts
+ * for the control that it began on, as long as the pointer is released where it went down.
  */
 export function keepPress(dialog: HTMLElement, press: Press): () => void {
   const root = dialog.getRootNode()
@@ -47,7 +47,7 @@ export function keepPress(dialog: HTMLElement, press: Press): () => void {
     release()
   }
 
-  /** What the press does is decided by what is true now, not by what was when the pointer went down (T-24). */
+  /** Shows the present state first: it decides the effect of the press, not the state at pointer down (T-24). */
   function release(): void {
     if (!press.held) return
     press.held = false
@@ -61,7 +61,7 @@ export function keepPress(dialog: HTMLElement, press: Press): () => void {
     if (!isTrusted || !isPrimary || button !== 0) return
     end()
     const control = controlAt(event)
-    // What a host put into a slot is the host's.
+    // Slotted content is the host's.
     if (!(control instanceof HTMLElement) || control.getRootNode() !== root) return
     const paused = movementsAround(control, dialog)
     for (const animation of paused) animation.pause()
@@ -79,7 +79,7 @@ export function keepPress(dialog: HTMLElement, press: Press): () => void {
   }
 
   function onClick(event: MouseEvent): void {
-    // Keys and programs press without a pointer.
+    // Keys and scripts click without a pointer.
     if (!pressed?.released || event.detail === 0) return
     const { control } = pressed
     end()

@@ -1,8 +1,8 @@
 const TYPES = ['keydown', 'keypress', 'keyup'] as const
 
 /**
- * What is typed into a field of ours is no shortcut of the page's, which can't tell: to its listeners the modal is one
- * element, and none that takes text. Escape, Tab and what is pressed with Ctrl, Alt or ⌘ it hears.
+ * Hides typing in our fields from the page's shortcuts, which can't recognise it: to the page's listeners the modal is one
+ * element, and no text field. Escape, Tab and keys with Ctrl, Alt or ⌘ still reach the page.
  */
 export function keysOfFields(root: Node): () => void {
   const keep = (event: Event) => {

@@ -3,7 +3,7 @@ import type { RouteName } from '@wallet-modal/core'
 const AFTER_MS = 400
 
 /** The views a visitor is likely to want next. */
-const next: Partial<Record<RouteName, readonly RouteName[]>> = {
+const likelyViews: Partial<Record<RouteName, readonly RouteName[]>> = {
   Connect: ['ConnectingExternal', 'AllWallets', 'ConnectingWalletConnect'],
   AllWallets: ['ConnectingExternal', 'ConnectingWalletConnect', 'GetWallet'],
   ConnectingWalletConnect: ['Account', 'GetWallet'],
@@ -14,11 +14,11 @@ const next: Partial<Record<RouteName, readonly RouteName[]>> = {
   Swap: ['SelectToken', 'SwapPreview', 'Account'],
 }
 
-/** Loads what usually follows `name`, when it is painted and stands; nothing where the visitor saves data. */
+/** Loads the views that usually follow `name`, a moment after it is painted; none where the visitor saves data. */
 export function prefetchNext(name: RouteName, load: (which: RouteName) => void): () => void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   const timer = setTimeout(() => {
-    if (!connection?.saveData) next[name]?.forEach(load)
+    if (!connection?.saveData) likelyViews[name]?.forEach(load)
   }, AFTER_MS)
   return () => clearTimeout(timer)
 }

@@ -1,14 +1,14 @@
 import { LEAVE_MS } from './holdWhileLeaving.js'
 
-/** Let go of below this part of its height, or faster than this, it closes. */
+/** Share of its height below which a released sheet closes; it also closes when it is faster than `FAST_PX_PER_MS`. */
 const FAR = 1 / 3
 const FAST_PX_PER_MS = 0.5
-/** A tap that slips is no throw. */
+/** A tap that slips by less is no throw. */
 const SLIP_PX = 24
 
 /**
- * A phone's sheet follows the finger that pulls at its head, as its handle promises, and closes where it is let go of far
- * down or thrown; else it goes back.
+ * Lets a phone's sheet follow a finger that pulls its header, as its handle promises; released far down or thrown, it
+ * closes, else it goes back.
  *
  * @param close - false where it stays open
  */
@@ -36,7 +36,7 @@ export function pullSheet(dialog: HTMLElement, close: () => boolean): () => void
     const isThrown = way > SLIP_PX && way > FAST_PX_PER_MS * (event.timeStamp - from.timeStamp)
     from = undefined
     const closes = event.type === 'pointerup' && (isThrown || way > FAR * surface.offsetHeight) && close()
-    // From where it was let go of it leaves; shown again, it stands in its place.
+    // The closing animation starts where the sheet was released; shown again, it is in its place.
     if (closes) setTimeout(() => delete dialog.dataset.pulled, LEAVE_MS)
     else delete dialog.dataset.pulled
   }

@@ -7,11 +7,11 @@ interface Parts {
   router: Pick<RouterController, 'state'>
 }
 
-/** What brings the dialog in; closed and open again within one task it has not been away. */
+/** The dialog's entrance, to be skipped after it was closed and opened within one task. */
 const isEntrance = (animation: Animation): boolean =>
   animation instanceof CSSAnimation && animation.animationName.startsWith('dialog-')
 
-/** Into the top layer or out of it, which takes a moment in which it is closed: nobody sees that, and the focus is none the wiser. */
+/** Moves the dialog into or out of the top layer, for which it is closed for a moment; invisibly, and without losing the focus. */
 function reopen(dialog: HTMLDialogElement, how: 'show' | 'showModal', focused: HTMLElement | null): void {
   const scrolled = [...dialog.querySelectorAll('.surface, .body')].map((part) => [part, part.scrollTop] as const)
   dialog.close()
@@ -24,14 +24,14 @@ function reopen(dialog: HTMLDialogElement, how: 'show' | 'showModal', focused: H
 const PRESSED = ['keydown', 'pointerdown'] as const
 const RELEASED = ['keyup', 'pointerup', 'pointercancel', 'blur'] as const
 
-/** Calls back once no key and no pointer is down, and what that press does is done: `after` gives up what was asked before. */
+/** Calls back once no key and no pointer is down, and the effects of that press are done; `after` replaces an earlier callback. */
 function watchPresses() {
   let isDown = false
-  let wanted: (() => void) | undefined
+  let pendingCallback: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const run = () => {
     clearTimeout(timer)
-    if (wanted && !isDown) timer = setTimeout(wanted)
+    if (pendingCallback && !isDown) timer = setTimeout(pendingCallback)
   }
   const onPress = () => {
     isDown = true
@@ -44,7 +44,7 @@ function watchPresses() {
   for (const type of RELEASED) window.addEventListener(type, onRelease, true)
   return {
     after(callback: (() => void) | undefined) {
-      wanted = callback
+      pendingCallback = callback
       run()
     },
     end() {
@@ -55,22 +55,22 @@ function watchPresses() {
   }
 }
 
-/** Outside the top layer an ancestor may be what it is placed by. */
+/** Whether the dialog moved: outside the top layer an ancestor may be its containing block. */
 function hasMoved(dialog: HTMLDialogElement, { left, top }: DOMRect): boolean {
-  const now = dialog.getBoundingClientRect()
-  return Math.abs(now.left - left) > 1 || Math.abs(now.top - top) > 1
+  const currentArea = dialog.getBoundingClientRect()
+  return Math.abs(currentArea.left - left) > 1 || Math.abs(currentArea.top - top) > 1
 }
 
 /**
- * A wallet's prompt may be an element of the page. Under a modal dialog that lies below the backdrop, at any z-index, and is
- * inert. So for as long as a wallet in the page is asked the dialog leaves the top layer: it stays where it is, at its own
- * z-index, and what the page shows above it can be used. It comes back with the wallet's answer, and where the visitor turned
+ * A wallet's prompt may be an element of the page. Under a modal dialog it lies below the backdrop, at any z-index, and is
+ * inert. So while a wallet in the page is asked the dialog leaves the top layer: it stays in its place, at its own
+ * z-index, and elements of the page above it can be used. It comes back with the wallet's answer, and where the visitor turned
  * away from the question. Where the page would move or cover it, it stays in the top layer.
  *
- * It leaves before the wallet hears the question: what covers it then is the page's own and no prompt.
+ * It leaves before the wallet is asked: an element that covers it at that time is the page's own and no prompt.
  */
 export function standAside(dialog: HTMLDialogElement, { connectors, router }: Parts): () => void {
-  /** The questions that the visitor has turned away from, and those from before it opened, but for what it opened with. */
+  /** Questions that the visitor has turned away from, and those from before the opening, except the one it opened with. */
   let ignored = router.state.view.startsWith('Connecting') ? [] : connectors.state.asked
   let isAside = false
   const presses = watchPresses()
@@ -86,7 +86,7 @@ export function standAside(dialog: HTMLDialogElement, { connectors, router }: Pa
   }
 
   function comeBack(): void {
-    // Modal and not displayed, it would take the whole page with it.
+    // A modal dialog that is not displayed would make the whole page inert.
     if (dialog.getClientRects().length === 0) return
     delete dialog.dataset.aside
     dialog.setAttribute('aria-modal', 'true')
@@ -96,13 +96,13 @@ export function standAside(dialog: HTMLDialogElement, { connectors, router }: Pa
   }
 
   function follow(isLate = false): void {
-    const asked = connectors.state.asked?.some((question) => !ignored?.includes(question)) ?? false
-    if (asked === isAside) return
-    isAside = asked
-    // The press that answered the wallet is not over yet: on what is modal by then, Escape and Enter would go on to work.
-    presses.after(asked ? undefined : () => dialog.matches('[open][data-aside]') && comeBack())
-    // It may be in place, or not displayed.
-    if (asked && dialog.matches(':modal')) leave(isLate)
+    const hasQuestion = connectors.state.asked?.some((question) => !ignored?.includes(question)) ?? false
+    if (hasQuestion === isAside) return
+    isAside = hasQuestion
+    // The press that answered the wallet is not over yet: in a modal dialog, Escape and Enter would have a second effect.
+    presses.after(hasQuestion ? undefined : () => dialog.matches('[open][data-aside]') && comeBack())
+    // The dialog may be embedded, or not displayed.
+    if (hasQuestion && dialog.matches(':modal')) leave(isLate)
   }
 
   function turnAway(): void {

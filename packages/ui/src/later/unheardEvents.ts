@@ -1,7 +1,7 @@
 /**
- * React listens at its root for every event there is, on the way in and on the way out, and walks up the tree for each: a
- * row that is pointed at begins and ends several transitions, a stand-in one animation every 1.4 s, the dialog opens with
- * two. No view asks for these.
+ * Events that no view uses. React listens for every event at its root, capturing and bubbling, and walks up the tree for
+ * each: a row under the pointer starts and ends several transitions, a skeleton one animation every 1.4 s, the dialog opens
+ * with two.
  */
 const types = [
   ...['start', 'iteration', 'end'].map((name) => `animation${name}`),
@@ -10,9 +10,9 @@ const types = [
   'toggle',
 ]
 
-/** Keeps from React what it would hear for nobody; returns how to end that. */
+/** Stops these events before React; returns a function that ends that. */
 export function unheardEvents(root: Node): () => void {
-  // What a host put into a slot is the host's, and passes through here too.
+  // Slotted content is the host's, and its events pass through here too.
   const stop = (event: Event) => (event.target as Node).getRootNode() === root && event.stopPropagation()
   for (const type of types) root.addEventListener(type, stop, true)
   return () => {

@@ -1,6 +1,6 @@
 import type { RouteData, RouteName, WalletModal } from '@wallet-modal/core'
 
-/** What the data of a view holds says whose view it is: a way to connect, or a wallet of the directory. */
+/** The wallet that a view's data names: a connector, or a wallet of the directory. */
 export function walletOf(
   data: RouteData[RouteName],
   { api, connectors, options }: WalletModal,

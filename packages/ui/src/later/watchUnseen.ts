@@ -1,12 +1,12 @@
 import { type DialogState, letGoUnseen } from '../hooks/useDialog.js'
 
-/** What the dialog stands in may be hidden while it is open, or by the same press that opens it, later on its way. */
+/** Detects that the dialog's surroundings are hidden while it is open, or by the press that opens it, later in its dispatch. */
 export function watchUnseen(dialog: HTMLDialogElement, onUnseen: DialogState['onUnseen']): () => void {
   const leave = () => letGoUnseen(dialog, onUnseen)
   const shows = new MutationObserver(() => requestAnimationFrame(leave))
   shows.observe(dialog, { attributeFilter: ['open'] })
   requestAnimationFrame(leave)
-  // Unlike the dialog's, these sizes do not move with the content, inside another observer, of which the page would hear
+  // Unlike the dialog's, these sizes do not change with the content, within another observer, which the page would notice
   // ("ResizeObserver loop"). A host may have hidden one of them.
   const observer = new ResizeObserver(leave)
   for (const part of dialog.querySelectorAll('.backdrop, .header')) observer.observe(part)
