@@ -1,4 +1,4 @@
-/** Who is connected, per namespace, and what they hold (spec 3 'Account state'). */
+/** The connected account of each namespace, and its holdings (spec 3 'Account state'). */
 import { proxy } from 'valtio/vanilla'
 import type { AccountPurpose, CaipAddress, CaipNetwork, ChainNamespace } from '../../chains/types.js'
 import type { AccountType, Social } from '../../domain/options.js'
@@ -9,7 +9,7 @@ import type { createAccountWork } from './accountWork.js'
 import type { BalanceParts, BalanceScope } from './balances.js'
 
 /**
- * How far a namespace's connection is (spec 4 'Connection status'). `reconnecting`: a stored connection is being confirmed
+ * The state of a namespace's connection (spec 4 'Connection status'). `reconnecting`: a stored connection is being confirmed
  * with its wallet.
  */
 export type AccountStatus = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
@@ -20,7 +20,7 @@ export interface AccountState {
   caipAddress: CaipAddress | undefined
   address: string | undefined
   status: AccountStatus
-  /** Native balance: whole units, exact decimal string; `undefined` while it is not known. */
+  /** Native balance: whole units, exact decimal string; `undefined` while unknown. */
   balance: string | undefined
   balanceSymbol: string | undefined
   profileName: string | undefined
@@ -33,7 +33,7 @@ export interface AccountState {
   tokenBalance: readonly TokenBalance[]
   tokenBalanceStatus: TokenBalanceStatus
   addressLabels: Readonly<Record<string, string>>
-  /** What a wallet shared an address for says more than what the page prefers. */
+  /** The purpose for which a wallet shared an address says more than the page's preference. */
   allAccounts: readonly { readonly address: string; readonly type: AccountType | AccountPurpose }[]
   connectedWalletInfo: ConnectedWalletInfo | undefined
   preferredAccountType: AccountType
@@ -47,7 +47,7 @@ export interface ConnectedWalletInfo {
   readonly name: string
   readonly icon?: string | undefined
   readonly rdns?: string | undefined
-  /** On EVM networks it said that it signs a transaction without sending it: what waits can be replaced from here. */
+  /** Whether it said that it signs EVM transactions without sending them: then pending ones can be replaced from here. */
   readonly signsUnsent?: boolean
 }
 
@@ -63,7 +63,7 @@ export interface AccountController {
       readonly network: CaipNetwork
     },
   ): void
-  /** The network changed under the account: its CAIP-10, explorer link and balances follow. */
+  /** Follows a change of the account's network with its CAIP-10, explorer link and balances. */
   follow(network: CaipNetwork): void
   setTab(namespace: ChainNamespace, tab: number): void
   reset(namespace: ChainNamespace): void
@@ -74,8 +74,8 @@ export interface AccountController {
    */
   refreshBalances(namespace: ChainNamespace, options?: { force?: boolean; scope?: BalanceScope }): Promise<void>
   /**
-   * Name and avatar, eip155 only (spec 9); the newest look counts. A failure leaves what is known.
-   * @returns whether the account has a name; `undefined` where that is not known
+   * Reads name and avatar, eip155 only (spec 9); the newest read counts. A failure leaves the known values.
+   * @returns whether the account has a name; `undefined` where that is unknown
    */
   refreshIdentity(namespace: ChainNamespace): Promise<boolean | undefined>
 }
@@ -119,8 +119,8 @@ export function createAccountController(parts: Parts): AccountController {
 
   let loaded: ReturnType<typeof createAccountWork> | undefined
   const work = createLazy(async () => {
-    const body = await import('./accountWork.js')
-    loaded = body.createAccountWork(state, parts)
+    const workModule = await import('./accountWork.js')
+    loaded = workModule.createAccountWork(state, parts)
     return loaded
   })
 

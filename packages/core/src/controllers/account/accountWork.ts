@@ -1,4 +1,4 @@
-/** The work of AccountController, in a chunk of its own: what an account holds, and what it is called. */
+/** The work of AccountController, in a chunk of its own: the holdings of an account, and its name. */
 import type { ChainNamespace } from '../../chains/types.js'
 import type { AccountState } from './AccountController.js'
 import { type BalanceParts, createBalances } from './balances.js'

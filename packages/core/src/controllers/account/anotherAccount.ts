@@ -1,4 +1,4 @@
-/** Another account of the wallet that is connected: the visitor chooses in the wallet which ones it shares (EIP-2255). */
+/** Choosing another account of the connected wallet: the visitor decides in the wallet which accounts it shares (EIP-2255). */
 import { proxy } from 'valtio/vanilla'
 import { isSessionProvider } from '../../chains/pairing.js'
 import type { ChainNamespace, Connector } from '../../chains/types.js'
@@ -6,19 +6,19 @@ import { ModalError } from '../../errors/ModalError.js'
 import type { ConnectionController } from '../connection/ConnectionController.js'
 import type { AccountController } from './AccountController.js'
 
-/** Which wallet shares what is chosen in the wallet itself. */
+/** Asks a wallet to let the visitor choose its shared accounts. */
 export interface AnotherAccount {
   readonly state: {
-    /** The wallet is being asked. */
+    /** Whether the wallet is being asked. */
     asking: boolean
     /** Connectors whose wallets said that they can't be asked. */
     unable: readonly string[]
   }
-  /** Whether the wallet of a namespace can be asked, as far as anybody knows. */
+  /** Whether the wallet of a namespace can be asked, as far as is known. */
   offered(namespace: ChainNamespace): boolean
   /**
-   * Asks the wallet once; while it has not answered, a second call joins the first. What it shares then is followed. Of a
-   * wallet that can't be asked the visitor hears what to do instead.
+   * Asks the wallet once; while it has not answered, a second call joins the first. The shared accounts are followed. Where the
+   * wallet can't be asked, the visitor is told what to do instead.
    * @throws ModalError NOT_CONNECTED, USER_REJECTED, REQUEST_PENDING …
    */
   ask(namespace: ChainNamespace): Promise<void>
@@ -26,7 +26,7 @@ export interface AnotherAccount {
 
 const METHOD = 'wallet_requestPermissions'
 
-/** A phone is asked for what it listed when it was paired; the modal's own wallet has a switch of its own. */
+/** A phone may be asked only for methods that it listed at pairing; the modal's own wallet has a switch of its own. */
 function mayTake({ embedded, provider }: Connector): boolean {
   if (embedded) return false
   return !isSessionProvider(provider) || provider.session.takes?.(METHOD) === true
@@ -35,7 +35,7 @@ function mayTake({ embedded, provider }: Connector): boolean {
 interface Parts {
   accounts: Pick<AccountController, 'state'>
   connection: Pick<ConnectionController, 'lookAgain' | 'require'>
-  /** The wallet can't be asked: the visitor hears what to do. */
+  /** Tells the visitor what to do instead, where the wallet can't be asked. */
   sayInstead(wallet: string): void
 }
 

@@ -1,4 +1,4 @@
-/** Reading what an account holds: native currency from the chain's own RPC, tokens from the data service (design.md 5 'Balances'). */
+/** Reads the holdings of an account: native currency from the chain's own RPC, tokens from the data service (design.md 5 'Balances'). */
 import { resolveNetwork } from '../../chains/networks.js'
 import { sisterOf } from '../../chains/sisterNetworks.js'
 import type {
@@ -37,23 +37,23 @@ export interface BalanceParts {
   wallet(namespace: ChainNamespace): Connector
   /** A network that the page offers. */
   find(id: CaipNetworkId): CaipNetwork | undefined
-  /** What was sent from here and is not final. */
+  /** Transactions sent from here that are not final. */
   pending(): readonly PendingTransaction[]
 }
 
-/** Longer no list waits for a wallet. */
+/** Longest time that a list waits for a wallet. */
 const WALLET_ASSETS_WAIT_MS = 3_000
-/** Longer a first balance does not wait for a name: a button that shows both changes its width once. */
+/** Longest time that a first balance waits for a name, so that a button with both changes its width once. */
 const NAME_WAIT_MS = 600
 
-/** The service knows prices and pictures: the wallet's word counts for what it does not list. */
+/** The wallet's tokens that the service does not list: for all others the service's prices and pictures count. */
 function notListed(found: readonly TokenBalance[], listed: readonly TokenBalance[]) {
   const keyOf = ({ address }: TokenBalance) => address && addressKey(address)
-  const known = new Set(listed.map(keyOf))
-  return found.filter((token) => !known.has(keyOf(token)))
+  const listedKeys = new Set(listed.map(keyOf))
+  return found.filter((token) => !listedKeys.has(keyOf(token)))
 }
 
-/** Where no service lists tokens: the chain itself is asked for those that are known. */
+/** Namespaces without a listing service: the chain itself is asked for known tokens. */
 const nativeOnly: readonly ChainNamespace[] = ['polkadot', 'bip122']
 
 const partsApart = ({ pending, setAside }: Omit<NativeParts, 'total'>, decimals: number): NativeApart => ({
@@ -67,12 +67,12 @@ interface Asked {
   readonly address: string
   /** CAIP-10. */
   readonly key: string
-  /** The account and who answers for its network: that some are silent says nothing of others. */
+  /** The account with its network's nodes: silence of some nodes says nothing of others. */
   readonly nodes: string
   readonly force: boolean
 }
 
-/** @param named - resolves when it is known what an account is called, or that nobody knows */
+/** @param named - resolves when an account's name is known, or known to be unavailable */
 export function createBalances(
   state: Record<ChainNamespace, AccountState>,
   parts: BalanceParts,
@@ -83,16 +83,16 @@ export function createBalances(
   const nativeGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: NATIVE_BALANCE_CACHE_MS })
   const tokenGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: BALANCE_CACHE_MS })
 
-  const waited = (ms: number) => new Promise<undefined>((resolve) => clock.after(ms, () => resolve(undefined)))
+  const wait = (ms: number) => new Promise<undefined>((resolve) => clock.after(ms, () => resolve(undefined)))
 
   /** The last read of each account: CAIP-10. */
   const nativeReads = new Map<string, Promise<void>>()
-  /** What of each account's native balance is not like the rest: CAIP-10. */
+  /** The parts of each account's native balance that differ from the rest: CAIP-10. */
   const apart = new Map<string, NativeApart>()
-  /** Accounts of which nothing is known, for their node did not answer: CAIP-10. */
-  const unread = new Set<string>()
+  /** Accounts without any known balance, since their node did not answer: CAIP-10. */
+  const unreadAccounts = new Set<string>()
 
-  /** `kept`: what is listed already stays beside the new. */
+  /** Lists the found tokens; with `kept`, beside those listed already. */
   async function list({ account, network, key }: Asked, found: readonly TokenBalance[], kept: boolean): Promise<void> {
     const { assemble } = await portfolio()
     if (account.caipAddress !== key) return
@@ -105,7 +105,7 @@ export function createBalances(
     return { total: await chain.nativeBalance(network, address), pending: 0n, setAside: 0n }
   }
 
-  /** Behind what is shown: nobody waits for it, and without an answer nothing is said. */
+  /** Reads the sister network in the background: no caller waits for it, and a failure is not reported. */
   async function lookElsewhere(asked: Asked, chain: ChainAdapter, id: CaipNetworkId): Promise<void> {
     const { account, address } = asked
     const offered = find(id)
@@ -113,8 +113,8 @@ export function createBalances(
     const units = network && (await chain.nativeBalance(network, chain.addressOn?.(network, address) ?? address))
     if (!network || account.caipAddress !== asked.key || account.balance !== '0') return
     const { decimals, symbol } = network.nativeCurrency
-    const held = { caipNetworkId: id, network: network.name, symbol, offered: offered !== undefined }
-    apart.set(asked.key, units ? { elsewhere: { ...held, balance: formatUnits(units, decimals) } } : {})
+    const sisterBalance = { caipNetworkId: id, network: network.name, symbol, offered: offered !== undefined }
+    apart.set(asked.key, units ? { elsewhere: { ...sisterBalance, balance: formatUnits(units, decimals) } } : {})
     if (account.tokenBalanceStatus !== 'idle') await list(asked, [], true)
   }
 
@@ -123,16 +123,17 @@ export function createBalances(
     try {
       const chain = await adapter(network.namespace)
       const { total, ...parts } = await readParts(chain, network, address)
-      if (account.balance === undefined) await Promise.race([named(network.namespace), waited(NAME_WAIT_MS)])
-      // An answer for what was left meanwhile says nothing about what is there now; of two reads the later wins.
+      if (account.balance === undefined) await Promise.race([named(network.namespace), wait(NAME_WAIT_MS)])
+      // An answer for a former account or network is dropped; of two reads the later one counts.
       if (!nativeGate.isNewest(network.namespace, pass) || account.caipAddress !== key) return
       const { decimals } = network.nativeCurrency
       account.balance = formatUnits(total, decimals)
       const { elsewhere } = apart.get(key) ?? {}
-      // What was found elsewhere stays until it is looked at again: the list does not jump.
+      // A balance found elsewhere stays until it is read again, so that the list does not jump.
       apart.set(key, { ...partsApart(parts, decimals), ...(total === 0n && elsewhere && { elsewhere }) })
       account.balanceSymbol = network.nativeCurrency.symbol
-      if (unread.delete(key) && account.tokenBalanceStatus === 'unavailable') account.tokenBalanceStatus = 'ready'
+      if (unreadAccounts.delete(key) && account.tokenBalanceStatus === 'unavailable')
+        account.tokenBalanceStatus = 'ready'
       if (account.tokenBalanceStatus !== 'idle') await list(asked, [], true)
       const sister = total === 0n ? sisterOf(network.id) : undefined
       if (sister) lookElsewhere(asked, chain, sister).catch(() => {})
@@ -151,36 +152,38 @@ export function createBalances(
     await read
   }
 
-  /** That there are no tokens does not say that the account is empty: the chain has to say so, too. */
+  /** Whether an account without tokens may not be empty, since the chain's answer is missing. */
   async function isUnread({ account, key }: Asked): Promise<boolean> {
     if (account.tokenBalance.length > 0) return false
     const [native] = await Promise.allSettled([nativeReads.get(key)])
     return native.status === 'rejected'
   }
 
-  /** The host's own tokens, and of those that are known on the network what the account holds, as the chain itself tells. */
+  /** The host's own tokens, and the network's known ones that the account holds, read from the chain itself. */
   async function readCustom({ network, address }: Asked): Promise<readonly TokenBalance[]> {
-    const own = customTokens(network)
-    if (own.length === 0 && !nativeOnly.includes(network.namespace)) return []
+    const hostTokens = customTokens(network)
+    if (hostTokens.length === 0 && !nativeOnly.includes(network.namespace)) return []
     const chain = await adapter(network.namespace)
-    const isNamed = ({ address: token }: CustomToken) => own.some((named) => named.address === token)
-    const known = (chain.knownTokens?.(network) ?? []).filter((token) => !isNamed(token))
-    if (own.length + known.length === 0) return []
+    const isNamed = ({ address: token }: CustomToken) => hostTokens.some((named) => named.address === token)
+    const chainTokens = (chain.knownTokens?.(network) ?? []).filter((token) => !isNamed(token))
+    if (hostTokens.length + chainTokens.length === 0) return []
     const { fromCustomTokens } = await portfolio()
     const read = (token: string) => chain.tokenBalance?.(network, token, address)
-    const [named, found] = await Promise.all([own, known].map((tokens) => fromCustomTokens(tokens, network, read)))
+    const [named, found] = await Promise.all(
+      [hostTokens, chainTokens].map((tokens) => fromCustomTokens(tokens, network, read)),
+    )
     return [...(named ?? []), ...(found ?? []).filter(({ quantity }) => quantity.numeric !== '0')]
   }
 
   async function readServed({ network, address, force }: Asked): Promise<readonly TokenBalance[]> {
     if (!api.enabled()) return []
     if (await api.supports(network.id)) return api.balances({ address, network, force })
-    // Nothing is missing where the native currency is all that the product knows.
+    // Complete without a service, where the native currency is all that the product knows.
     if (nativeOnly.includes(network.namespace)) return []
     throw createError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id })
   }
 
-  /** What the wallet itself says, where it offers that; it may take its time, or never answer. */
+  /** The wallet's own list of tokens, where it offers one; it may take its time, or never answer. */
   async function readAssets({ network, address }: Asked): Promise<readonly TokenBalance[] | undefined> {
     try {
       const [chain, connector] = [await adapter(network.namespace), wallet(network.namespace)]
@@ -193,8 +196,8 @@ export function createBalances(
   }
 
   async function addAssets(asked: Asked, assets: ReturnType<typeof readAssets>, isMine: () => boolean): Promise<void> {
-    const found = await assets
-    if (found && isMine()) await list(asked, notListed(found, asked.account.tokenBalance), true)
+    const walletTokens = await assets
+    if (walletTokens && isMine()) await list(asked, notListed(walletTokens, asked.account.tokenBalance), true)
   }
 
   async function refreshTokens(asked: Asked): Promise<void> {
@@ -207,18 +210,17 @@ export function createBalances(
     const isMine = () => tokenGate.isNewest(namespace, pass) && account.caipAddress === key
     const assets = readAssets(asked)
     const [custom, served] = await Promise.allSettled([readCustom(asked), readServed(asked)])
-    // Where the service has no answer the wallet's is waited for, a little.
-    const instead =
-      served.status === 'rejected' ? await Promise.race([assets, waited(WALLET_ASSETS_WAIT_MS)]) : undefined
+    // Without the service's answer the wallet's is waited for, for a short time.
+    const instead = served.status === 'rejected' ? await Promise.race([assets, wait(WALLET_ASSETS_WAIT_MS)]) : undefined
     if (served.status === 'rejected' && !instead) tokenGate.block(key)
     if (!isMine()) return
-    const own = custom.status === 'fulfilled' ? custom.value : []
-    // What the service no longer names is gone; where it did not answer, what was known stays.
-    const answered = served.status === 'fulfilled'
+    const ownTokens = custom.status === 'fulfilled' ? custom.value : []
+    // Tokens that the service no longer names are dropped; without its answer the known ones stay.
+    const hasAnswer = served.status === 'fulfilled'
     try {
-      await list(asked, answered ? [...served.value, ...own] : [...(instead ?? []), ...own], !answered)
+      await list(asked, hasAnswer ? [...served.value, ...ownTokens] : [...(instead ?? []), ...ownTokens], !hasAnswer)
     } catch (error) {
-      // What lists them is a file of its own, and did not come.
+      // The module that lists them failed to load.
       tokenGate.block(key)
       if (!isMine()) return
       account.tokenBalanceStatus = 'unavailable'
@@ -226,11 +228,11 @@ export function createBalances(
     }
     const unreadNative = await isUnread(asked)
     if (!isMine()) return
-    if (unreadNative) unread.add(key)
-    account.tokenBalanceStatus = (answered || instead) && !unreadNative ? 'ready' : 'unavailable'
-    if (!answered && !instead) throw served.reason
-    // Nobody waits for it: a wallet may take its time.
-    if (answered) void addAssets(asked, assets, isMine)
+    if (unreadNative) unreadAccounts.add(key)
+    account.tokenBalanceStatus = (hasAnswer || instead) && !unreadNative ? 'ready' : 'unavailable'
+    if (!hasAnswer && !instead) throw served.reason
+    // Not awaited: a wallet may take its time.
+    if (hasAnswer) void addAssets(asked, assets, isMine)
   }
 
   return {
@@ -245,17 +247,20 @@ export function createBalances(
       const { address } = account
       if (!address || !network) return
       if (network.unsupported) {
-        // Nobody can be asked for it: said once (spec 8).
+        // An unsupported network has no source to ask: reported once (spec 8).
         if (scope === 'native' || account.tokenBalanceStatus === 'unavailable') return
         account.tokenBalanceStatus = 'unavailable'
         throw createError('BALANCE_UNAVAILABLE', { caipNetworkId: network.id })
       }
       const key = `${network.id}:${address}`
       const nodes = [key, network.serviceRpcUrl, ...network.rpcUrls].join(' ')
-      const asked = { account, network, address, force, key, nodes }
-      const results = await Promise.allSettled([refreshNative(asked), scope === 'all' && refreshTokens(asked)])
+      const readRequest = { account, network, address, force, key, nodes }
+      const results = await Promise.allSettled([
+        refreshNative(readRequest),
+        scope === 'all' && refreshTokens(readRequest),
+      ])
       if (results[0].status === 'rejected' && account.tokenBalanceStatus === 'ready' && !account.tokenBalance.length) {
-        unread.add(asked.key)
+        unreadAccounts.add(readRequest.key)
         account.tokenBalanceStatus = 'unavailable'
       }
       const failed = results.find((result) => result.status === 'rejected')

@@ -1,4 +1,4 @@
-/** Whether this visitor hides what they hold, on a screen that others see; remembered. */
+/** Whether this visitor hides the balances, on a screen that others see; remembered. */
 import { proxy } from 'valtio/vanilla'
 import type { KeyValueStorage } from '../../primitives/ports.js'
 

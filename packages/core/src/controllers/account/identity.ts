@@ -1,4 +1,4 @@
-/** What an account is called (spec 9: names on eip155 only). */
+/** The name of an account (spec 9: names on eip155 only). */
 import type { ChainNamespace } from '../../chains/types.js'
 import { createSlot } from '../../net/slot.js'
 import type { AccountState } from './AccountController.js'
@@ -8,14 +8,14 @@ export function createIdentity(
   state: Record<ChainNamespace, AccountState>,
   { network, api }: Pick<BalanceParts, 'network' | 'api'>,
 ) {
-  const looks = createSlot()
+  const lookupSlot = createSlot()
   let newest: Promise<unknown> = Promise.resolve()
 
-  async function look(namespace: ChainNamespace): Promise<boolean | undefined> {
+  async function lookUp(namespace: ChainNamespace): Promise<boolean | undefined> {
     const account = state[namespace]
     const { caipAddress, address } = account
     if (!address || !network(namespace) || namespace !== 'eip155' || !api.enabled()) return undefined
-    const { isNewest } = looks.start()
+    const { isNewest } = lookupSlot.start()
     const identity = await api.identity(address).catch(() => undefined)
     if (!identity || !isNewest() || account.caipAddress !== caipAddress) return undefined
     account.profileName = identity.name
@@ -25,11 +25,11 @@ export function createIdentity(
 
   return {
     refreshIdentity(namespace: ChainNamespace): Promise<boolean | undefined> {
-      const looking = look(namespace)
-      if (namespace === 'eip155') newest = looking
-      return looking
+      const lookup = lookUp(namespace)
+      if (namespace === 'eip155') newest = lookup
+      return lookup
     },
-    /** Resolves when it is known what an account is called, or that nobody knows. */
+    /** Resolves when an account's name is known, or known to be unavailable. */
     async named(namespace: ChainNamespace): Promise<void> {
       if (namespace === 'eip155') await newest
     },

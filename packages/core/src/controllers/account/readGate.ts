@@ -1,14 +1,14 @@
-/** When one kind of balance may be asked again: fresh ones are kept for 30 s, and a failure is followed by 30 s of silence (spec 4, 9). */
+/** Decides when a kind of balance may be read again: fresh ones are kept for 30 s, and a failure is followed by 30 s of silence (spec 4, 9). */
 import { BALANCE_RETRY_GAP_MS } from '../../constants/caches.js'
 import type { Clock } from '../../primitives/ports.js'
 
 export interface ReadGate<Holder> {
-  /** A pass for asking about `key` (CAIP-10, and who is asked where that counts) now, or why not. */
+  /** A pass for reading `key` (CAIP-10, with the nodes where these matter) now, or the reason against it. */
   enter(holder: Holder, key: string, force: boolean): { readonly key: string } | 'fresh' | 'blocked'
   /** Whether no later read of this holder was begun. */
   isNewest(holder: Holder, pass: object): boolean
   block(key: string): void
-  /** What was read is gone: the next read asks. */
+  /** Forgets the last read, so that the next one asks. */
   forget(holder: Holder): void
 }
 
@@ -18,11 +18,11 @@ export function createReadGate<Holder>({ clock, lifetimeMs }: { clock: Clock; li
 
   return {
     enter(holder, key, force) {
-      const now = clock.monotonic()
-      if (now < (blockedUntil.get(key) ?? 0)) return 'blocked'
-      const last = reads.get(holder)
-      if (!force && last?.key === key && now < last.freshUntil) return 'fresh'
-      const pass = { key, freshUntil: now + lifetimeMs }
+      const nowMs = clock.monotonic()
+      if (nowMs < (blockedUntil.get(key) ?? 0)) return 'blocked'
+      const lastRead = reads.get(holder)
+      if (!force && lastRead?.key === key && nowMs < lastRead.freshUntil) return 'fresh'
+      const pass = { key, freshUntil: nowMs + lifetimeMs }
       reads.set(holder, pass)
       return pass
     },
