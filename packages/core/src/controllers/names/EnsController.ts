@@ -1,4 +1,4 @@
-/** Choosing a name for an account (spec 7 `/v1/profile/*`). What is typed lives here; the work is loaded when needed. */
+/** Choosing a name for an account (spec 7 `/v1/profile/*`). The typed name lives here; the work is loaded when needed. */
 import { proxy } from 'valtio/vanilla'
 import type { CaipAddress } from '../../chains/types.js'
 import { type NameProblem, nameProblem, readName } from '../../domain/profileNames.js'
@@ -6,7 +6,7 @@ import type { ErrorCode } from '../../errors/catalogue.js'
 import { createLazy } from '../lazy.js'
 import type { EnsWork, EnsWorkParts } from './ensWork.js'
 
-/** Nobody types more; a paste of 10 kB is cut before anything reads it (U09). */
+/** Longer than any typed name; a paste of 10 kB is cut before anything reads it (U09). */
 const MAX_TYPED_CHARACTERS = 100
 
 /** The name that is being chosen for the account, and whether it is free. */
@@ -15,37 +15,37 @@ export interface EnsState {
   nameless: CaipAddress | undefined
   /** As typed. */
   name: string
-  /** Why what was typed can't be a name. */
+  /** The fault of the typed name. */
   problem: NameProblem | undefined
-  /** What follows every name: 'wallet.test'. The service says so with its first suggestions. */
+  /** The ending of every name: 'wallet.test'. The service names it with its first suggestions. */
   zone: string | undefined
-  /** Other names that are free, without their zone. */
+  /** Other free names, without their zone. */
   suggestions: readonly string[]
   suggestionStatus: 'idle' | 'loading' | 'ready' | 'failed'
-  /** Of the name that was typed. */
+  /** Availability of the typed name. */
   availability: 'unknown' | 'free' | 'taken'
   status: 'idle' | 'signing' | 'registering' | 'done' | 'failed'
-  /** Whose the name is, once that is done: its wallet may be at another account by now. */
+  /** The account that got the name, once that is done: its wallet may have switched to another by now. */
   owner: string | undefined
-  /** Why the last try failed; SIGNATURE_DECLINED and others. The name stays, with a way to try again. */
+  /** Code of the last failure; SIGNATURE_DECLINED and others. The name stays, with a way to try again. */
   code: ErrorCode | undefined
 }
 
 /** Registers a name for the account on eip155 (spec 7, `/v1/profile/*`). */
 export interface EnsController {
   readonly state: EnsState
-  /** An account was looked up: it has no name, or it has one or that is not known. */
+  /** Sets the looked-up account without a name; `undefined` where it has one, or that is unknown. */
   offer(nameless: CaipAddress | undefined): void
-  /** Takes what was typed; 300 ms later the service is asked about it. The newest name counts. */
+  /** Takes the typed text; 300 ms later the service is asked about it. The newest name counts. */
   setName(text: string): void
   /** Asks about the name again, at once. */
   suggest(): Promise<void>
   /**
-   * Asks the wallet to sign for the name, once, and the service to take it down. Never throws: the state says what
-   * happened.
+   * Asks the wallet to sign for the name, once, and the service to register it. Never throws: the state shows the
+   * result.
    */
   register(): Promise<void>
-  /** Stops waiting. A signature that comes all the same is not sent. */
+  /** Stops waiting. A signature that still arrives is not sent. */
   cancel(): void
   /** Starts anew. */
   reset(): void
@@ -64,15 +64,15 @@ const blank = (): Omit<EnsState, 'nameless' | 'zone'> => ({
 
 export function createEnsController(parts: Omit<EnsWorkParts, 'state'>): EnsController {
   const state = proxy<EnsState>({ ...blank(), nameless: undefined, zone: undefined })
-  /** There once something was typed: before that there is nothing to cancel. */
-  let body: EnsWork | undefined
+  /** Loaded with the first typed text: before that there is nothing to cancel. */
+  let loadedWork: EnsWork | undefined
   const work = createLazy(async () => {
-    body = (await import('./ensWork.js')).createEnsWork({ ...parts, state })
-    return body
+    loadedWork = (await import('./ensWork.js')).createEnsWork({ ...parts, state })
+    return loadedWork
   })
 
   function cancel(): void {
-    body?.cancel()
+    loadedWork?.cancel()
     if (state.suggestionStatus === 'loading') state.suggestionStatus = 'idle'
   }
 
@@ -90,12 +90,12 @@ export function createEnsController(parts: Omit<EnsWorkParts, 'state'>): EnsCont
       if (state.status === 'signing' || state.status === 'registering') return
       const name = text.slice(0, MAX_TYPED_CHARACTERS)
       const problem = nameProblem(readName(name, state.zone))
-      // What was offered stays until there is something better: nothing flickers between two letters.
+      // Former suggestions stay until there are better ones: nothing flickers between two letters.
       const suggestions = problem === 'EMPTY' ? [] : state.suggestions
       Object.assign(state, blank(), { name, problem, suggestions, suggestionStatus: problem ? 'idle' : 'loading' })
-      // At once where that is possible: an answer for the name before must not come in between.
-      if (body) return body.nameChanged()
-      // By then the view may have been left.
+      // Synchronously if possible: an answer for the former name must not arrive in between.
+      if (loadedWork) return loadedWork.nameChanged()
+      // The view may have been left by then.
       const isWaited = () => state.suggestionStatus === 'loading'
       work().then(
         (loaded) => isWaited() && loaded.nameChanged(),

@@ -15,17 +15,17 @@ export interface EnsWorkParts {
   names(): Promise<NameCalls>
   /** The account that takes the name, and its wallet. @throws ModalError NOT_CONNECTED */
   context(): AccountInUse
-  /** An account has got this name, given in full. */
+  /** Called when an account has got this name, given in full. */
   onRegistered(address: string, name: string): void
   onFailed(error: ModalError): void
 }
 
 export interface EnsWork extends Pick<EnsController, 'suggest' | 'register' | 'cancel'> {
-  /** What was typed has changed: the service is asked when the typing rests. */
+  /** Asks the service about the changed text, when the typing pauses. */
   nameChanged(): void
 }
 
-/** What the visitor is told of a failure; the rest is what it is. */
+/** The error shown to the visitor: a refusal becomes SIGNATURE_DECLINED, an unknown error NAME_NOT_REGISTERED. */
 function failureOf(error: unknown): ModalError {
   if (!(error instanceof ModalError)) return createError('NAME_NOT_REGISTERED', {}, error)
   return error.code === 'USER_REJECTED' ? createError('SIGNATURE_DECLINED', {}, error) : error
@@ -46,21 +46,21 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
     state.suggestionStatus = 'loading'
     try {
       const calls = await names()
-      const found = await calls.suggestions(name, { signal })
+      const foundNames = await calls.suggestions(name, { signal })
       if (!isNewest()) return
-      const zone = zoneOf(found)
+      const zone = zoneOf(foundNames)
       if (!zone) throw createError('INVALID_ANSWER', {})
       const full = `${name}.${zone}`
-      const own = found.find((suggestion) => suggestion.name === full)
-      const taken = own ? own.registered : (await calls.profile(full, { signal })) !== undefined
+      const ownSuggestion = foundNames.find((suggestion) => suggestion.name === full)
+      const isTaken = ownSuggestion ? ownSuggestion.registered : (await calls.profile(full, { signal })) !== undefined
       if (!isNewest()) return
-      const others = found.filter(
+      const freeNames = foundNames.filter(
         (other) => !other.registered && other.name !== full && other.name.endsWith(`.${zone}`),
       )
       Object.assign(state, {
         zone,
-        availability: taken ? 'taken' : 'free',
-        suggestions: [...new Set(others.map((other) => readName(other.name, zone)))],
+        availability: isTaken ? 'taken' : 'free',
+        suggestions: [...new Set(freeNames.map((other) => readName(other.name, zone)))],
         suggestionStatus: 'ready',
       })
     } catch {
@@ -73,7 +73,7 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
     return { address, signature: await inTurn(() => adapter.signMessage(connector, { address, message })) }
   }
 
-  /** Signs and sends. @returns whose the name is now @throws ModalError */
+  /** Signs and sends. @returns the account that has the name now @throws ModalError */
   async function take(full: string, stillWanted: () => void): Promise<string> {
     const { address, network } = context()
     const coinType = coinTypeOf(network.reference)
@@ -81,14 +81,15 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
     const message = registrationMessage(full, clock.now())
     const { signature } = await sign(message)
     stillWanted()
-    const now = context()
-    if (now.address !== address || now.network.id !== network.id) throw createError('ACCOUNT_CHANGED', {})
+    const currentContext = context()
+    if (currentContext.address !== address || currentContext.network.id !== network.id)
+      throw createError('ACCOUNT_CHANGED', {})
     state.status = 'registering'
     const calls = await names()
     const registration = { coinType, address, message, signature }
     const outcome = await calls.register(full, registration).catch((cause: unknown) => ({ success: false, cause }))
     if (outcome.success) return address
-    // Whether it came through is not known, or it was refused: who has the name now says which.
+    // The registration was refused, or its outcome is unknown: the name's present owner tells which.
     const owner = await calls.profile(full).catch(() => undefined)
     if (owner?.addresses.includes(address.toLowerCase())) {
       calls.adopt(address, full)
@@ -130,9 +131,9 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
       if (problem || availability !== 'free' || !zone || status === 'done') return
       // A second tap joins the first: one request, one prompt.
       registering ??= run(`${readName(name, zone)}.${zone}`)
-      const mine = registering
-      await mine
-      if (registering === mine) registering = undefined
+      const ownRegistration = registering
+      await ownRegistration
+      if (registering === ownRegistration) registering = undefined
     },
     cancel() {
       registrations.end()
