@@ -1,25 +1,25 @@
-/** What others may do with the active account for a while (`wallet_grantPermissions`, ERC-7715), and taking it back. */
+/** Rights of others over the active account for a while (`wallet_grantPermissions`, ERC-7715), and revoking them. */
 import { proxy } from 'valtio/vanilla'
 import type { CaipAddress, CaipNetworkId } from '../../chains/types.js'
 import { createViewWork } from '../viewWork.js'
 import type { SmartSessionsWorkParts } from './smartSessionsWork.js'
 
-/** One thing that a session may do; text is sanitised, amounts are exact decimals in whole units where the unit is known. */
+/** A right of a session; text is sanitised, amounts are exact decimals in whole units where the unit is known. */
 export interface SmartSessionPermission {
   readonly kind: 'native' | 'token' | 'call' | 'other'
   readonly amount?: string
   readonly symbol?: string
-  /** A token's or a contract's address, or who may receive. */
+  /** A token's or a contract's address, or the receiver's. */
   readonly to?: string
   /** Four bytes in hex. */
   readonly selector?: string
-  /** What the function is called, where somebody says so; else what kind of permission it is. */
+  /** The function's name, where it is known; else the kind of permission. */
   readonly method?: string
 }
 
-/** What another site may do with the account until `expiresAt` (`wallet_grantPermissions`, ERC-7715). */
+/** The rights of another site over the account until `expiresAt` (`wallet_grantPermissions`, ERC-7715). */
 export interface SmartSession {
-  /** By which the service knows it. */
+  /** The service's id of the session. */
   readonly pci: string
   /** `https://shop.example` */
   readonly origin?: string
@@ -33,12 +33,12 @@ export interface SmartSession {
 
 /** The smart sessions of the active account, as the data service listed them. */
 export interface SmartSessionsState {
-  /** Whose they are. */
+  /** The account of the sessions. */
   caipAddress: CaipAddress | undefined
   status: 'idle' | 'loading' | 'ready' | 'failed'
   /** Active ones first, then the newest end first. */
   list: readonly SmartSession[]
-  /** The one that is being taken back. */
+  /** The id of the session that is being revoked. */
   revoking: string | undefined
 }
 
@@ -47,13 +47,13 @@ export interface SmartSessionsController {
   readonly state: SmartSessionsState
   /** Whether there is anything to show: the flag, the data service and an account on eip155. */
   enabled(): boolean
-  /** Reads the list of the active account; another one's is gone at once. Never throws: the state says what happened. */
+  /** Reads the list of the active account; another account's is dropped at once. Never throws: the state shows the result. */
   refresh(): Promise<void>
-  /** The list was left: what is under way is aborted, what is loaded stays. */
+  /** Aborts requests in progress, when the list is left; loaded sessions stay. */
   leave(): void
-  /** Forgets what was read. */
+  /** Forgets the loaded sessions. */
   reset(): void
-  /** Signed by the wallet. @throws ModalError USER_REJECTED, NOT_CONNECTED, ACCOUNT_CHANGED, NETWORK_CHANGED, UNKNOWN where the service refuses … */
+  /** Revokes by a signature. @throws ModalError USER_REJECTED, NOT_CONNECTED, ACCOUNT_CHANGED, NETWORK_CHANGED, UNKNOWN where the service refuses … */
   revoke(pci: string): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The work of SmartSessionsController, in a chunk of its own: the list in plain facts, and taking one back with a signature. */
+/** The work of SmartSessionsController, in a chunk of its own: the list in plain facts, and revoking a session with a signature. */
 import type { WireSession, WireSessionPermission } from '../../api/wireTypes.js'
 import type { CaipNetwork } from '../../chains/types.js'
 import type { CustomToken } from '../../domain/options.js'
@@ -30,15 +30,15 @@ export interface SmartSessionsWorkParts {
   /** The account on eip155. @throws ModalError NOT_CONNECTED */
   context(): AccountInUse
   balances(): readonly TokenBalance[]
-  /** The host's own. */
+  /** The host's own tokens. */
   tokens(network: CaipNetwork): readonly CustomToken[]
 }
 
-/** docs/services.md 'Smart sessions': what the account's contract reads too, word for word. */
+/** The signed text of docs/services.md 'Smart sessions', which the account's contract reads too, word for word. */
 export const revocationText = (account: CaipAddress, pci: string): string =>
   `Revoke a smart session.\n\nAccount: ${account}\nSession: ${pci}`
 
-/** From then on it can be taken back no more. */
+/** The status of a session; an expired one can no longer be revoked. */
 function statusOf({ revoked, expiresAt }: WireSession, now: number): SmartSession['status'] {
   if (revoked) return 'revoked'
   return expiresAt <= now ? 'expired' : 'active'
@@ -51,15 +51,15 @@ export function createSmartSessionsWork(
   const slot = createSlot()
   let revoking: { readonly pci: string; readonly done: Promise<void> } | undefined
 
-  /** Its decimals as its contract says, or who else knows it; `undefined` for one that nobody knows. */
+  /** Symbol and decimals of a token, by its contract or another source; `undefined` for an unknown token. */
   async function tokenOf({ network, adapter }: AccountInUse, address: string) {
     const isIt = (token: { readonly address?: string | undefined }) => isSameAddress(token.address, address)
-    const held = balances().find(isIt)
+    const heldToken = balances().find(isIt)
     const listed = tokens(network).find(isIt)
-    const told = await adapter.tokenDecimals?.(network, address).catch(() => undefined)
-    const decimals = told ?? (held ? Number(held.quantity.decimals) : listed?.decimals)
-    // A borrowed symbol names nothing.
-    const symbol = held?.verified ? held.symbol : listed?.symbol
+    const contractDecimals = await adapter.tokenDecimals?.(network, address).catch(() => undefined)
+    const decimals = contractDecimals ?? (heldToken ? Number(heldToken.quantity.decimals) : listed?.decimals)
+    // An unverified symbol may be borrowed, and names nothing.
+    const symbol = heldToken?.verified ? heldToken.symbol : listed?.symbol
     return decimals === undefined ? undefined : { decimals, symbol }
   }
 
@@ -75,7 +75,7 @@ export function createSmartSessionsWork(
     if (permission.kind === 'other') return { kind: 'other', ...(permission.type && { method: permission.type }) }
     const { address: to, allowance } = permission
     const token = await tokenOf(asked, to)
-    // Base units of a token that nobody knows here say nothing.
+    // Base units of an unknown token are meaningless.
     if (!token) return { kind: 'token', to }
     const { decimals, symbol } = token
     return { kind: 'token', to, amount: formatUnits(allowance, decimals), ...(symbol && { symbol }) }
@@ -83,8 +83,8 @@ export function createSmartSessionsWork(
 
   async function refresh(): Promise<void> {
     const { signal, isNewest } = slot.start()
-    const asked = context()
-    const { network, address } = asked
+    const accountInUse = context()
+    const { network, address } = accountInUse
     const account: CaipAddress = `${network.id}:${address}`
     if (account !== state.caipAddress) Object.assign(state, { caipAddress: account, list: [] })
     state.status = 'loading'
@@ -93,15 +93,15 @@ export function createSmartSessionsWork(
       if (!isNewest()) return
       const list = await api.sessions(account, { signal })
       if (!isNewest()) return
-      const now = clock.now()
+      const nowMs = clock.now()
       const described = list.map(async (session): Promise<SmartSession> => {
         const { pci, expiresAt, permissions, project, origin } = session
         return {
           pci,
           expiresAt,
-          status: statusOf(session, now),
+          status: statusOf(session, nowMs),
           caipNetworkId: network.id,
-          permissions: await Promise.all(permissions.map((permission) => inWords(permission, asked))),
+          permissions: await Promise.all(permissions.map((permission) => inWords(permission, accountInUse))),
           ...(project && { project }),
           ...(origin && { origin }),
         }
@@ -119,13 +119,13 @@ export function createSmartSessionsWork(
   async function take(pci: string): Promise<void> {
     const { network, address, connector, adapter, inTurn } = context()
     const account: CaipAddress = `${network.id}:${address}`
-    const known = state.list.find((session) => session.pci === pci)
-    if (known?.caipNetworkId !== network.id) throw createError('NETWORK_CHANGED', { caipNetworkId: network.id })
+    const listedSession = state.list.find((session) => session.pci === pci)
+    if (listedSession?.caipNetworkId !== network.id) throw createError('NETWORK_CHANGED', { caipNetworkId: network.id })
     if (state.caipAddress !== account) throw createError('ACCOUNT_CHANGED', {})
     const message = revocationText(account, pci)
     const signature = await inTurn(() => adapter.signMessage(connector, { address, message }))
     await (await load()).revoke(account, pci, signature).catch((error) => {
-      // The visitor waits for it: what else only the caller hears of is said.
+      // The visitor waits for the result: errors that only callers see are replaced by one with a text.
       const isSilent = error instanceof ModalError && error.entry.show === 'caller'
       throw isSilent ? createError('UNKNOWN', {}, error) : error
     })
@@ -143,9 +143,9 @@ export function createSmartSessionsWork(
       if (revoking?.pci === pci) return revoking.done
       if (revoking) throw createError('REQUEST_PENDING', {})
       state.revoking = pci
-      const mine = { pci, done: take(pci) }
-      revoking = mine
-      await mine.done.finally(() => {
+      const revocation = { pci, done: take(pci) }
+      revoking = revocation
+      await revocation.done.finally(() => {
         revoking = undefined
         state.revoking = undefined
       })
