@@ -1,4 +1,4 @@
-/** What the active account did (spec 9 'Activity': eip155 and solana). The work is loaded when the view is first entered. */
+/** The history of the active account (spec 9 'Activity': eip155 and solana). The work is loaded when the view is first entered. */
 import { proxy } from 'valtio/vanilla'
 import type { HistoryPage } from '../../api/historyApi.js'
 import type { CaipAddress, CaipNetworkId } from '../../chains/types.js'
@@ -9,12 +9,12 @@ import type { createActivityWork } from './activityWork.js'
 
 /** The transaction history of the active account, as far as it was loaded (spec 3 'Transaction history entry'). */
 export interface ActivityState {
-  /** Whose it is. */
+  /** The account of the entries. */
   caipAddress: CaipAddress | undefined
-  /** As far as it was asked for: newest first, no spam, the connected network only. */
+  /** The loaded entries: newest first, no spam, the connected network only. */
   entries: readonly Activity[]
   status: 'idle' | 'loading' | 'ready' | 'failed'
-  /** There are older ones. */
+  /** Whether there are older entries. */
   hasMore: boolean
 }
 
@@ -22,18 +22,18 @@ export interface ActivityState {
 export interface ActivityController {
   readonly state: ActivityState
   /**
-   * The view was entered, or the account changed under it: what is new is asked for; what is there of older ones stays.
-   * @param settled - hash of a transaction that just ended: it is asked for again, a few times, until the history has it
+   * Loads new entries, when the view is entered or the account changes under it; older loaded ones stay.
+   * @param settled - hash of a transaction that just ended: it is looked for, a few times, until the history has it
    * @throws ModalError HISTORY_FAILED
    */
   enter(settled?: string): Promise<void>
-  /** Older ones; after a failure, again what failed. @throws ModalError HISTORY_FAILED */
+  /** Loads older entries; after a failure, repeats the failed request. @throws ModalError HISTORY_FAILED */
   loadMore(): Promise<void>
-  /** The view was left: what is under way is aborted, what is loaded stays. */
+  /** Aborts requests in progress, when the view is left; loaded entries stay. */
   leave(): void
 }
 
-/** What the controller needs of the wire; made by `api/historyApi.ts`. */
+/** The controller's part of the wire; made by `api/historyApi.ts`. */
 export interface HistoryApi {
   history(
     query: { address: string; caipNetworkId: CaipNetworkId; cursor?: string },
@@ -43,7 +43,7 @@ export interface HistoryApi {
 
 export interface ActivityParts {
   clock: Clock
-  /** The account in use; `undefined` where it has no history to ask for. */
+  /** The account in use; `undefined` where it has no history. */
   account(): { address: string; caipNetworkId: CaipNetworkId } | undefined
   load(): Promise<HistoryApi>
 }

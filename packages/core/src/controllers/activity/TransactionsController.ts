@@ -24,52 +24,52 @@ export interface PendingTransaction {
   readonly kind: 'send' | 'swap' | 'approve'
   /** Wall time, ms. */
   readonly sentAt: number
-  /** What leaves, or may: exact. Whoever shows it writes it in the visitor's language. */
+  /** The amount that leaves, or may: exact. Views write it in the visitor's language. */
   readonly pays: TokenAmount
-  /** Of a swap: what comes for it by its quote, exact. */
+  /** For a swap: the amount to receive by its quote, exact. */
   readonly gets?: TokenAmount
-  /** Its own, once a node that knew it was asked: tells a replaced transaction from a slow one. */
+  /** Nonce of the transaction, read from a node that knew it: tells a replaced transaction from a slow one. */
   readonly nonce?: number
-  /** After which it can no longer be included (Solana: last valid block height), decimal text. */
+  /** Limit after which it can no longer be included (Solana: last valid block height), decimal text. */
   readonly deadline?: string
   /** A coin that it spends: another transaction that spends it replaces this one (Bitcoin: `txid:vout`). */
   readonly spends?: string
-  /** The others that it spends. */
+  /** Further coins that it spends. */
   readonly alsoSpends?: readonly string[]
-  /** The hashes of what it took the place of, the newest first: whichever of them all is in a block, it happened once. */
+  /** Hashes of the transactions it replaces, newest first: whichever of all these is in a block, the transfer happened once. */
   readonly replaces?: readonly string[]
-  /** It moves nothing and takes the place of a transfer, which `pays` and `effect` tell of: that is not to happen. */
+  /** Whether it moves nothing, and replaces the transfer described by `pays` and `effect`, to prevent that. */
   readonly cancels?: boolean
-  /** A node knew it. */
+  /** Whether a node knew it. */
   readonly seen?: boolean
-  /** Nodes knew it and no longer do; nothing took its place so far, and a wallet may broadcast it again. */
+  /** Whether nodes knew it and no longer do; nothing replaced it so far, and a wallet may broadcast it again. */
   readonly dropped?: boolean
-  /** No node has known it for minutes, and it may be included all the same: the visitor may put it away. */
+  /** Whether no node has known it for minutes; it may still be included, but the visitor may dismiss it. */
   readonly unknown?: boolean
-  /** Several calls as one: `hash` is the wallet's id for them. */
+  /** Whether it is a batch of calls: `hash` is the wallet's id for it. */
   readonly batch?: boolean
-  /** Of a batch: the transactions that its wallet made of it, as soon as it names them; the last one ends it. */
+  /** For a batch: the transactions that its wallet made of it, once it names them; the last one ends it. */
   readonly hashes?: readonly string[]
-  /** Of a batch: which wallet was given it, by its rdns or the connector's id. No other one is believed. */
+  /** For a batch: the wallet that was given it, by rdns or connector id. No other wallet is believed. */
   readonly wallet?: string
-  /** Of a swap, or a batch: by what the chain shows that it happened, whatever its wallet says. */
+  /** For a swap, or a batch: the evidence on chain that it happened, whatever its wallet says. */
   readonly evidence?: BatchEvidence
-  /** Of a transfer or an approval: the same. */
+  /** For a transfer or an approval: the same. */
   readonly effect?: SentEffect
-  /** It was the modal's own wallet that answered: `hash` is the chain's, whatever kind of account it is. */
+  /** Whether the modal's own wallet answered: then `hash` is the chain's, whatever kind of account it is. */
   readonly embedded?: boolean
-  /** The account is a contract: `hash` may be a name that its wallet has for it until its owners have signed. */
+  /** Set where the account is a contract: `hash` may be its wallet's name for it until the owners have signed. */
   readonly owners?: OwnersWatch
-  /** No node knows it, and the account may have owners who have not signed yet. */
+  /** Whether no node knows it while the account may have owners who have not signed yet. */
   readonly waits?: boolean
-  /** How many of them have signed, and how many have to, as a service says that the page named. */
+  /** Number of owners who have signed, and of those who have to, as the page's service reports it. */
   readonly signed?: readonly [number, number]
 }
 
 /** A transaction that was sent from here and is final. */
 export interface EndedTransaction extends PendingTransaction {
   readonly status: 'confirmed' | 'failed'
-  /** When that was seen here: wall time, ms. */
+  /** Time when the end was seen here: wall time, ms. */
   readonly endedAt: number
 }
 
@@ -77,9 +77,9 @@ export interface EndedTransaction extends PendingTransaction {
 export interface AskedTransfer {
   readonly caipNetworkId: CaipNetworkId
   readonly from: string
-  /** What leaves: exact. Whoever shows it writes it in the visitor's language. */
+  /** The amount that leaves: exact. Views write it in the visitor's language. */
   readonly pays: TokenAmount
-  /** Of a swap: the symbol of what comes for it. */
+  /** For a swap: the symbol of the token to receive. */
   readonly destination?: string
   /** Wall time, ms. */
   readonly askedAt: number
@@ -89,32 +89,32 @@ export interface AskedTransfer {
 export interface TransactionsState {
   /** Newest first, at most 99 (spec 9). */
   pending: readonly PendingTransaction[]
-  /** Newest first, of the last ten minutes; absent before the first connection. A history may not have them yet. */
+  /** Transactions of the last ten minutes, newest first; absent before the first connection. A history may not have them yet. */
   ended?: readonly EndedTransaction[]
   /**
-   * Newest first: what a wallet was asked for before this page was loaded anew, and nobody heard its answer, or the answer
-   * left it open. It may have been sent. Absent before the first connection.
+   * Transfers, newest first, that a wallet was asked for before this page was reloaded, and whose answer was lost or left the
+   * outcome open. They may have been sent. Absent before the first connection.
    */
   unanswered?: readonly AskedTransfer[]
 }
 
-/** Follows what was sent from here until it is final. A slow transaction is pending, never failed. */
+/** Follows the transactions sent from here until they are final. A slow one is pending, never failed. */
 export interface TransactionsController {
   readonly state: TransactionsState
-  /** Takes a transaction that a wallet has broadcast, and follows it, in the place of what it `replaces`; once this one has ended, for the next one to follow. */
+  /** Follows a transaction that a wallet has broadcast, in the place of those it `replaces`; or its next one, after it has ended. */
   add(transaction: PendingTransaction): void
-  /** A wallet is asked for a transfer or a swap. @returns what is called once it is known what became of it */
+  /** Records that a wallet is asked for a transfer or a swap. @returns a function to call once the outcome is known */
   ask(transfer: AskedTransfer): () => void
-  /** The visitor has seen to one of `unanswered`. */
+  /** Removes a transfer of `unanswered` that the visitor has checked. */
   dismiss(transfer: AskedTransfer): void
   /**
-   * The visitor has looked what became of a transaction that is `unknown`, and wants it no longer among those on their way.
-   * Nothing is claimed of it; what becomes of it while this page lives is still told.
+   * Removes an `unknown` transaction that the visitor has checked from the pending ones. Its outcome stays open, and is still
+   * reported if it becomes known while this page lives.
    */
   putAway(transaction: PendingTransaction): void
-  /** Reads what was pending before a reload; called before the first connection. */
+  /** Reads the transactions pending before a reload; called before the first connection. */
   load(): Promise<void>
-  /** Looks at what is pending, now and from here on; called once a connection is there, when the modal opens and the page wakes. */
+  /** Checks the pending transactions, now and from here on; called once a connection is there, when the modal opens and the page wakes. */
   resume(): void
   destroy(): void
 }
@@ -127,7 +127,7 @@ export interface TransactionsParts {
   network(id: CaipNetworkId): CaipNetwork | undefined
   adapter(namespace: ChainNamespace): Promise<ChainAdapter>
   fetch: typeof fetch
-  /** Live. */
+  /** The options of the instance, live. */
   options: Pick<Options, 'safeServices'>
   emit: Emit
 }
@@ -137,8 +137,8 @@ export function createTransactionsController(parts: TransactionsParts): Transact
   let destroyed = false
   let work: ReturnType<typeof createTransactionsWork> | undefined
   const load = createLazy(async () => {
-    const body = await import('./transactionsWork.js')
-    if (!destroyed) work = body.createTransactionsWork(state, parts)
+    const workModule = await import('./transactionsWork.js')
+    if (!destroyed) work = workModule.createTransactionsWork(state, parts)
   })
 
   return {
@@ -148,7 +148,7 @@ export function createTransactionsController(parts: TransactionsParts): Transact
       if (work) work.add(transaction)
       else void load().then(() => work?.add(transaction))
     },
-    // Nothing is asked before there is a connection, and it is loaded before that.
+    // No wallet is asked before there is a connection, and this is loaded before that.
     ask: (transfer) => work?.ask(transfer) ?? (() => {}),
     dismiss: (transfer) => work?.dismiss(transfer),
     putAway: (transaction) => work?.putAway(transaction),

@@ -1,4 +1,4 @@
-/** The work of ActivityController, in a chunk of its own: one page after the other; the newest question counts (N15). */
+/** The work of ActivityController, in a chunk of its own: one page after the other; the newest request counts (N15). */
 import type { CaipAddress } from '../../chains/types.js'
 import { POLLING_INTERVAL_MS } from '../../constants/transactions.js'
 import { keepActivity, renewActivity } from '../../domain/activity.js'
@@ -6,9 +6,9 @@ import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import type { ActivityController, ActivityParts, ActivityState } from './ActivityController.js'
 
-/** Pages that were spam from top to bottom; after so many the visitor decides whether to go on. */
+/** Pages in a row that may be spam only, before the visitor decides whether to go on. */
 const EMPTY_PAGES_IN_A_ROW = 5
-/** An index may come to know of a transaction half a minute after its chain did. */
+/** Times that an ended transaction is looked for: an index may lag half a minute behind its chain. */
 const LATER_LOOKS = 7
 
 export function createActivityWork(
@@ -18,32 +18,32 @@ export function createActivityWork(
   const slot = createSlot()
   let cursor: string | undefined
   let waiting: Promise<void> | undefined
-  /** What was asked last; where it failed, it is asked again. */
-  let last = readNewest
-  /** Ended, and not in the history yet: by hash, how often it is still looked for. */
+  /** The last request; after a failure it is repeated. */
+  let repeatLast = readNewest
+  /** Ended transactions missing in the history: by hash, the number of looks left. */
   const awaited = new Map<string, number>()
   let cancelTimer = () => {}
 
   async function ask(before: ActivityState['entries'], from: string | undefined): Promise<void> {
-    const asked = account()
-    if (!asked) return slot.end()
+    const accountAsked = account()
+    if (!accountAsked) return slot.end()
     const { signal, isNewest } = slot.start()
     state.status = 'loading'
     try {
       const api = await load()
       let entries = before
-      let next = from
+      let nextCursor = from
       for (let pages = 0; pages < EMPTY_PAGES_IN_A_ROW && isNewest(); pages += 1) {
-        const page = await api.history({ ...asked, ...(next && { cursor: next }) }, { signal })
-        entries = keepActivity(entries, page.entries, asked.caipNetworkId)
-        // A cursor that leads back to itself leads nowhere.
-        next = page.next === next ? undefined : page.next
-        if (!next || entries.length > before.length) break
+        const page = await api.history({ ...accountAsked, ...(nextCursor && { cursor: nextCursor }) }, { signal })
+        entries = keepActivity(entries, page.entries, accountAsked.caipNetworkId)
+        // A cursor that leads back to itself ends the list.
+        nextCursor = page.next === nextCursor ? undefined : page.next
+        if (!nextCursor || entries.length > before.length) break
       }
       if (!isNewest()) return
-      // The newest ones leave alone what the visitor has gone through since.
+      // A renewal of the newest page leaves alone the pages that the visitor has loaded since.
       const renewed = from === undefined ? renewActivity(state.entries, entries) : undefined
-      if (!renewed) cursor = next
+      if (!renewed) cursor = nextCursor
       Object.assign(state, { entries: renewed ?? entries, hasMore: cursor !== undefined, status: 'ready' })
     } catch (cause) {
       if (!isNewest()) return
@@ -53,24 +53,24 @@ export function createActivityWork(
   }
 
   async function readNewest(): Promise<void> {
-    last = readNewest
+    repeatLast = readNewest
     waiting = ask([], undefined)
     await waiting
   }
 
-  /** Whether it is there, and final. */
+  /** Whether the history lists a transaction as final. */
   const isListed = (hash: string) => state.entries.some((entry) => entry.hash === hash && entry.status !== 'pending')
 
-  async function look(): Promise<void> {
-    // A page that is on its way is not given up for it.
+  async function lookForEnded(): Promise<void> {
+    // A page that is loading is not aborted for it.
     await (state.status === 'loading' ? waiting : readNewest())
     for (const [hash, looks] of awaited) {
       if (looks === 0 || isListed(hash)) awaited.delete(hash)
       else awaited.set(hash, looks - 1)
     }
     cancelTimer()
-    // A later look that fails is the last one: that it failed is said in the view.
-    if (awaited.size > 0) cancelTimer = clock.after(POLLING_INTERVAL_MS, () => void look().catch(() => {}))
+    // After a failed look no more are made: the view shows the failure.
+    if (awaited.size > 0) cancelTimer = clock.after(POLLING_INTERVAL_MS, () => void lookForEnded().catch(() => {}))
   }
 
   function endLooking(): void {
@@ -79,19 +79,20 @@ export function createActivityWork(
   }
 
   async function enter(settled?: string): Promise<void> {
-    const asked = account()
-    const caipAddress: CaipAddress | undefined = asked && `${asked.caipNetworkId}:${asked.address}`
+    const currentAccount = account()
+    const caipAddress: CaipAddress | undefined =
+      currentAccount && `${currentAccount.caipNetworkId}:${currentAccount.address}`
     if (caipAddress !== state.caipAddress) {
       cursor = undefined
       endLooking()
       Object.assign(state, { caipAddress, entries: [], hasMore: false, status: 'idle' })
     }
     if (settled) awaited.set(settled, LATER_LOOKS)
-    await look()
+    await lookForEnded()
   }
 
   async function goOn(): Promise<void> {
-    last = goOn
+    repeatLast = goOn
     waiting = ask(state.entries, cursor)
     await waiting
   }
@@ -101,7 +102,7 @@ export function createActivityWork(
     async loadMore() {
       // A second tap joins the first.
       if (state.status === 'loading') return waiting
-      if (state.status === 'failed') return last()
+      if (state.status === 'failed') return repeatLast()
       if (cursor !== undefined) await goOn()
       else if (state.entries.length === 0) await enter()
     },

@@ -1,7 +1,6 @@
 /**
- * Transfers and swaps that a wallet was asked for by a page that was loaded anew before it knew what became of them, as
- * phones do with a page behind the wallet: they may have been sent, and nobody here heard of it. Kept for this tab alone:
- * another one has not asked.
+ * Transfers and swaps that a wallet was asked for by a page that was reloaded before it knew their outcome, as phones do with a
+ * page behind the wallet: they may have been sent, unknown to this page. Kept for this tab alone, since no other tab asked.
  */
 import { MOST_STORED_CHARACTERS } from '../../constants/storage.js'
 import { readTokenAmount } from '../../domain/tokenAmount.js'
@@ -11,9 +10,9 @@ import { displayText } from '../../primitives/text.js'
 import { readOwner, readRows } from './storedTransactions.js'
 import type { AskedTransfer, TransactionsState } from './TransactionsController.js'
 
-/** By then nobody approves it any more, and what was sent is in the history. */
+/** Age after which they are dropped: nobody approves them any more, and sent ones are in the history. */
 const KEPT_MS = 24 * 3_600_000
-/** With the longest addresses and symbols there are they fit into a key of storage. */
+/** Most that are kept: with the longest addresses and symbols they fit into a key of storage. */
 const MOST_KEPT = 8
 
 function readAsked(value: unknown): AskedTransfer | undefined {
@@ -30,9 +29,9 @@ function readAsked(value: unknown): AskedTransfer | undefined {
 }
 
 export interface AskedTransfers {
-  /** @returns what is called once it is known what became of it */
+  /** @returns a function to call once the outcome is known */
   ask(transfer: AskedTransfer): () => void
-  /** The visitor has looked in the wallet. */
+  /** Removes a transfer that the visitor has checked in the wallet. */
   dismiss(transfer: AskedTransfer): void
   destroy(): void
 }
@@ -41,15 +40,15 @@ export function createAskedTransfers(
   state: TransactionsState,
   { clock, storage, key }: { clock: Clock; storage: KeyValueStorage; key: string },
 ): AskedTransfers {
-  /** Asked from here: somebody hears the answer. */
-  const own = new Set<string>()
+  /** Ids of transfers asked for by this page, which hears their answers. */
+  const ownIds = new Set<string>()
   const idOf = ({ askedAt, from, caipNetworkId }: AskedTransfer) => `${askedAt} ${caipNetworkId} ${from}`
 
   const isFresh = ({ askedAt }: AskedTransfer) => Math.abs(clock.now() - askedAt) < KEPT_MS
   const read = () => readRows(storage.get(key), 'asked', readAsked, MOST_STORED_CHARACTERS).filter(isFresh)
 
   function take(): void {
-    state.unanswered = read().filter((row) => !own.has(idOf(row)))
+    state.unanswered = read().filter((row) => !ownIds.has(idOf(row)))
   }
 
   function write(rows: readonly AskedTransfer[]): void {
@@ -61,12 +60,12 @@ export function createAskedTransfers(
   const forget = (row: AskedTransfer) => write(read().filter((other) => idOf(other) !== idOf(row)))
 
   take()
-  // An element that was removed hears its wallet's answer all the same (U03).
+  // A removed element still hears its wallet's answer (U03).
   const stopFollowing = storage.subscribe(key, take)
 
   return {
     ask(transfer) {
-      own.add(idOf(transfer))
+      ownIds.add(idOf(transfer))
       write([transfer, ...read()])
       return () => forget(transfer)
     },

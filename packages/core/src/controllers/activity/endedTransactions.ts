@@ -1,4 +1,4 @@
-/** What ended a moment ago: no index has it yet, and it is shown until one does. Kept over a reload, for a while. */
+/** Transactions that ended a moment ago, shown until an index has them. Kept over a reload, for a while. */
 import type { FinalTransactionStatus } from '../../chains/types.js'
 import { ENDED_SHOWN_MS, ENDED_TRANSACTIONS_SHOWN } from '../../constants/transactions.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
@@ -8,7 +8,7 @@ import type { EndedTransaction, PendingTransaction, TransactionsState } from './
 interface EndedParts {
   clock: Clock
   storage: KeyValueStorage
-  /** Where they are kept. */
+  /** The key of storage. */
   key: string
 }
 
@@ -30,7 +30,7 @@ export function createEndedTransactions(state: TransactionsState, { clock, stora
   }
 
   function lateOf(rows: readonly EndedTransaction[]): readonly EndedTransaction[] {
-    // A clock may have been set back meanwhile.
+    // Absolute, since a clock may have been set back meanwhile.
     const isLate = ({ endedAt }: EndedTransaction) => Math.abs(clock.now() - endedAt) < ENDED_SHOWN_MS
     return rows.filter(isLate).slice(0, ENDED_TRANSACTIONS_SHOWN)
   }
@@ -38,10 +38,10 @@ export function createEndedTransactions(state: TransactionsState, { clock, stora
   const read = () => lateOf(readRows(storage.get(key), 'ended', readEnded))
 
   function write(rows: readonly EndedTransaction[]): void {
-    const late = lateOf(rows)
-    if (late.length > 0) storage.set(key, JSON.stringify({ v: 1, ended: late }))
+    const lateRows = lateOf(rows)
+    if (lateRows.length > 0) storage.set(key, JSON.stringify({ v: 1, ended: lateRows }))
     else storage.remove(key)
-    show(late)
+    show(lateRows)
   }
 
   show(read())
@@ -51,10 +51,10 @@ export function createEndedTransactions(state: TransactionsState, { clock, stora
     /** A transaction that the network dropped or replaced moved nothing: an index never has it. */
     add(transaction: PendingTransaction, status: FinalTransactionStatus): void {
       if (status !== 'confirmed' && status !== 'failed') return
-      // Nobody asks for its coins any more.
+      // The coins of an ended transaction are no longer needed.
       const { alsoSpends, ...rest } = transaction
-      const others = read().filter(({ hash }) => hash !== rest.hash)
-      write([{ ...rest, status, endedAt: clock.now() }, ...others])
+      const otherRows = read().filter(({ hash }) => hash !== rest.hash)
+      write([{ ...rest, status, endedAt: clock.now() }, ...otherRows])
     },
     destroy() {
       stopFollowing()

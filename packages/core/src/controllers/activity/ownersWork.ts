@@ -1,4 +1,4 @@
-/** What waits for the owners of an account: whose wallet answered with a name that is no transaction's, or not yet. */
+/** Transactions that wait for the owners of an account: the wallet answered with a name that is no transaction's, or not yet. */
 
 import { createSafeApi, type SafeTransaction } from '../../api/safeApi.js'
 import type { CaipNetwork, ChainAdapter, ProposalStatus } from '../../chains/types.js'
@@ -8,27 +8,27 @@ import type { PendingTransaction, TransactionsParts } from './TransactionsContro
 
 type Parts = Pick<TransactionsParts, 'clock' | 'fetch' | 'options'>
 
-/** What was found out of it by one look. */
+/** The result of one look at a transaction. */
 export interface OwnersLook {
   readonly status: ProposalStatus['status']
   readonly row: PendingTransaction
 }
 
 export function createOwnersWork({ clock, fetch, options }: Parts) {
-  /** Accounts of a key: that does not change while the page lives. By CAIP-10. */
+  /** Accounts of a key, by CAIP-10: they stay so while the page lives. */
   const ofKeys = new Set<string>()
-  /** When what waits was looked at, and its service asked, monotonic ms. */
-  const looks = new Map<string, number>()
+  /** Times of the last look at a transaction, and of the last question to its service, monotonic ms. */
+  const lookTimes = new Map<string, number>()
   const questions = new Map<string, number>()
-  /** What services said last, compared with the chain before anything follows from it; by hash. */
-  const said = new Map<string, SafeTransaction>()
-  /** How far the chain was looked through, by hash: more than is worth writing down each time. */
+  /** The services' last reports, by hash; compared with the chain before anything follows from them. */
+  const serviceReports = new Map<string, SafeTransaction>()
+  /** Last block searched, by hash: stored only now and then. */
   const looked = new Map<string, number>()
 
   const isDue = (times: ReadonlyMap<string, number>, hash: string) =>
     clock.monotonic() - (times.get(hash) ?? Number.NEGATIVE_INFINITY) >= OWNERS_LOOK_MS
 
-  /** The chain as it is now, where the account is a contract. A node that can't say is asked again. */
+  /** Adds the chain's present state to a row, where the account is a contract. A failed read is repeated at the next look. */
   async function watch(
     chain: ChainAdapter,
     network: CaipNetwork,
@@ -41,45 +41,48 @@ export function createOwnersWork({ clock, fetch, options }: Parts) {
     return owners ? { ...row, owners } : row
   }
 
-  /** Only where the page named one, and beside what is looked at: nothing waits for a service that is slow. */
+  /** Asks the service that the page named, if any, in the background: nothing waits for a slow service. */
   function askService({ caipNetworkId, from, hash }: PendingTransaction): void {
     const baseUrl = options.safeServices[caipNetworkId]
     if (!baseUrl?.startsWith('http') || !isDue(questions, hash)) return
     questions.set(hash, clock.monotonic())
     const service = createSafeApi(createHttpClient({ fetch, clock, baseUrl }))
     service.transaction({ from, hash }).then(
-      (transaction) => said.set(hash, transaction),
+      (transaction) => serviceReports.set(hash, transaction),
       () => {},
     )
   }
 
-  /** How far is written down now and then, all else at once. */
+  /** Updates a row: the position of the search is stored now and then, everything else at once. */
   function follow(row: PendingTransaction, { owners, hashes }: ProposalStatus): PendingTransaction {
-    const { hash, owners: before } = row
+    const { hash, owners: formerOwners } = row
     looked.set(hash, owners.looked ?? 0)
-    const isFar = (owners.looked ?? 0) - (before?.looked ?? 0) >= LOOKED_STEP
-    const isSame = owners.since === before?.since && !isFar
+    const isFar = (owners.looked ?? 0) - (formerOwners?.looked ?? 0) >= LOOKED_STEP
+    const isSame = owners.since === formerOwners?.since && !isFar
     return { ...row, ...(!isSame && { owners }), ...(hashes.length > 0 && { hashes }) }
   }
 
   return {
     watch,
-    /** Whether it is looked at this time: owners may take days. */
-    isDue: ({ hash, waits, unknown }: PendingTransaction) => !(waits && unknown) || isDue(looks, hash),
+    /** Whether a transaction is due for a look: owners may take days. */
+    isDue: ({ hash, waits, unknown }: PendingTransaction) => !(waits && unknown) || isDue(lookTimes, hash),
     async look(chain: ChainAdapter, network: CaipNetwork, asked: PendingTransaction): Promise<OwnersLook> {
       const row = await watch(chain, network, asked).catch(() => asked)
       const { hash, owners } = row
       if (!owners || !chain.proposalStatus) return { status: 'unknown', row }
-      looks.set(hash, clock.monotonic())
+      lookTimes.set(hash, clock.monotonic())
       askService(row)
-      const told = said.get(hash)
+      const report = serviceReports.get(hash)
       const far = Math.max(looked.get(hash) ?? 0, owners.looked ?? 0)
-      const found = await chain.proposalStatus(network, {
+      const proposal = await chain.proposalStatus(network, {
         ...row,
         owners: far > 0 ? { ...owners, looked: far } : owners,
-        ...(told?.hash && { named: told.hash }),
+        ...(report?.hash && { named: report.hash }),
       })
-      return { status: found.status, row: follow({ ...row, ...(told?.signed && { signed: told.signed }) }, found) }
+      return {
+        status: proposal.status,
+        row: follow({ ...row, ...(report?.signed && { signed: report.signed }) }, proposal),
+      }
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What was broadcast, as it is kept while it is pending. */
+/** Records of broadcast transactions, as they are kept while pending. */
 import { tokenAmount } from '../../domain/tokenAmount.js'
 import type { Signals } from '../signals.js'
 import type { PendingTransaction } from './TransactionsController.js'
@@ -8,11 +8,11 @@ export function recordOfSend({ hash, transfer, embedded }: Signals['sendHanded']
   const { network, from, deadline, spends, coins, replaces } = transfer
   const { receiver, amount, token } = replaces?.cancels ?? transfer
   const pays = tokenAmount(amount, token ?? network.nativeCurrency)
-  const others = coins?.inputs.map(({ outpoint }) => outpoint).filter((outpoint) => outpoint !== spends) ?? []
-  const known = {
+  const otherCoins = coins?.inputs.map(({ outpoint }) => outpoint).filter((outpoint) => outpoint !== spends) ?? []
+  const optionalFields = {
     ...(deadline && { deadline }),
     ...(spends && { spends }),
-    ...(others.length > 0 && { alsoSpends: others }),
+    ...(otherCoins.length > 0 && { alsoSpends: otherCoins }),
     ...(replaces && { replaces: replaces.hashes }),
     ...(replaces?.cancels && { cancels: true }),
     ...(embedded && { embedded }),
@@ -20,7 +20,7 @@ export function recordOfSend({ hash, transfer, embedded }: Signals['sendHanded']
       effect: { to: receiver, amount: String(amount), ...(token && { token: token.address }) },
     }),
   }
-  return { hash, caipNetworkId: network.id, from, kind: 'send', sentAt, pays, ...known }
+  return { hash, caipNetworkId: network.id, from, kind: 'send', sentAt, pays, ...optionalFields }
 }
 
 /** @param sentAt - wall time, ms */

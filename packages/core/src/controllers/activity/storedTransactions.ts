@@ -1,4 +1,4 @@
-/** What is stored of transactions, checked: anybody on the page can write it. */
+/** Reads stored transactions with checks: any script on the page can write them. */
 import type { BatchEvidence, OwnersWatch, SentEffect, TokenUnits } from '../../chains/types.js'
 import { readTokenAmount } from '../../domain/tokenAmount.js'
 import { asRecord } from '../../primitives/asRecord.js'
@@ -6,14 +6,14 @@ import { parseCaipAddress } from '../../primitives/caip.js'
 import { isTransactionHash } from '../../primitives/transactionHash.js'
 import type { PendingTransaction } from './TransactionsController.js'
 
-/** 99 transactions (spec 9), several calls as one among them with all their hashes, do not fit into 4 KB (T-27). */
+/** 99 transactions (spec 9), among them batches with all their hashes, do not fit into 4 KB (T-27). */
 const MAX_STORED_CHARACTERS = 64 * 1024
 const LONGEST_BATCH_ID = 1_024
 const LONGEST_WALLET = 1_024
 const MOST_OF_A_BATCH = 16
-/** Each pays more than the one before. */
+/** Replacements of one transaction; each pays more than the one before. */
 const MOST_REPLACED = 16
-/** As many coins beside the first ones fit in there with 99 transactions; one of them has at most so many. */
+/** Coins besides the first ones: this many fit in there with 99 transactions, and one transaction has at most so many. */
 const MOST_COINS = 250
 
 type Check = (value: unknown) => boolean
@@ -23,14 +23,14 @@ const hasForm =
   (value) =>
     typeof value === 'string' && form.test(value)
 
-/** Counted from 0, as owners are. */
+/** Block numbers, and counts of owners, from 0. */
 const isBlock: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
 const isHexAddress = hasForm(/^0x[0-9a-f]{40}$/i)
 const isUnits = hasForm(/^\d{1,78}$/)
 
 const COIN = /^[0-9a-f]{64}:\d{1,10}$/
 
-/** What a row may have beside what it must have. */
+/** Optional fields of a row. */
 const optional: Readonly<Record<string, Check>> = {
   nonce: Number.isSafeInteger,
   deadline: hasForm(/^\d{1,20}$/),
@@ -46,13 +46,13 @@ const optional: Readonly<Record<string, Check>> = {
   wallet: (value) => typeof value === 'string' && value.length <= LONGEST_WALLET,
 }
 
-/** Whose a row is, and on which network. */
+/** The account of a row, and its network. */
 export function readOwner({ caipNetworkId, from }: Readonly<Record<string, unknown>>) {
   if (typeof caipNetworkId !== 'string' || typeof from !== 'string') return undefined
   return parseCaipAddress(`${caipNetworkId}:${from}`)
 }
 
-/** A wallet may call several calls what it likes; nobody shows that, and no explorer knows it. */
+/** Whether an id may be a wallet's for a batch: any text, since it is neither shown nor known to an explorer. */
 const isBatchId = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= LONGEST_BATCH_ID
 
 function readUnits(value: unknown): TokenUnits | undefined {
@@ -61,7 +61,7 @@ function readUnits(value: unknown): TokenUnits | undefined {
   return inOrder ? { token: String(token), amount: String(amount) } : undefined
 }
 
-/** Without it what a wallet says of a batch can't be compared with the chain: nothing worse. */
+/** Without evidence a wallet's word about a batch can't be compared with the chain, which does no harm. */
 function readEvidence(value: unknown): BatchEvidence | undefined {
   const evidence = asRecord(value)
   const pays = readUnits(evidence?.pays)
@@ -69,14 +69,14 @@ function readEvidence(value: unknown): BatchEvidence | undefined {
   return pays && { pays, ...(gets && { gets }) }
 }
 
-/** Without it nothing on the chain shows that it happened, where its name is not the chain's: nothing worse. */
+/** Without an effect the chain can't show that a transaction without a hash of its own happened, which does no harm. */
 function readEffect(value: unknown): SentEffect | undefined {
   const { to, amount, token } = asRecord(value) ?? {}
   const inOrder = isHexAddress(to) && isUnits(amount) && (token === undefined || isHexAddress(token))
   return inOrder ? { to: String(to), amount: String(amount), ...(token ? { token: String(token) } : {}) } : undefined
 }
 
-/** Without it the chain is looked at from the next look on. */
+/** Without a position the chain is searched from the next look on. */
 function readOwners(value: unknown): OwnersWatch | undefined {
   const { since, looked, held } = asRecord(value) ?? {}
   if (!isBlock(since) || (looked !== undefined && !isBlock(looked))) return undefined
@@ -88,7 +88,7 @@ function readOwners(value: unknown): OwnersWatch | undefined {
   }
 }
 
-/** One row, without what nobody knows of it; `undefined` where it is not in order. */
+/** A row, without unknown fields; `undefined` where it is invalid. */
 export function readPending(value: unknown): PendingTransaction | undefined {
   const row = asRecord(value)
   const owner = row && readOwner(row)
@@ -101,7 +101,7 @@ export function readPending(value: unknown): PendingTransaction | undefined {
   const evidence = readEvidence(row.evidence)
   const effect = readEffect(row.effect)
   const owners = readOwners(row.owners)
-  const known = Object.entries(optional).filter(([name]) => row[name] !== undefined)
+  const presentFields = Object.entries(optional).filter(([name]) => row[name] !== undefined)
   const inOrder =
     (batch === true ? namespace === 'eip155' && isBatchId(hash) : isHash(hash)) &&
     (hashes === undefined || (Array.isArray(hashes) && hashes.length <= MOST_OF_A_BATCH && hashes.every(isHash))) &&
@@ -110,7 +110,7 @@ export function readPending(value: unknown): PendingTransaction | undefined {
     (gets !== undefined || row.gets === undefined) &&
     ['send', 'swap', 'approve'].includes(kind as string) &&
     Number.isSafeInteger(sentAt) &&
-    known.every(([name, check]) => check(row[name]))
+    presentFields.every(([name, check]) => check(row[name]))
   if (!inOrder) return undefined
   return {
     ...({ hash, kind, sentAt } as Pick<PendingTransaction, 'hash' | 'kind' | 'sentAt'>),
@@ -122,25 +122,25 @@ export function readPending(value: unknown): PendingTransaction | undefined {
     ...(owners && { owners }),
     ...(hashes !== undefined && { hashes: hashes as readonly string[] }),
     ...(replaces !== undefined && { replaces: replaces as readonly string[] }),
-    ...Object.fromEntries(known.map(([name]) => [name, row[name]])),
+    ...Object.fromEntries(presentFields.map(([name]) => [name, row[name]])),
   }
 }
 
-/** Of more coins than there is room for the newest keep theirs. @param rows - newest first */
+/** Limits the coins to those there is room for; the newest transactions keep theirs. @param rows - newest first */
 export function keepCoins(rows: readonly PendingTransaction[]): readonly PendingTransaction[] {
   let room = MOST_COINS
   return rows.map((row) => {
     const { alsoSpends, ...rest } = row
     if (!alsoSpends) return row
-    const kept = alsoSpends.slice(0, room)
-    room -= kept.length
-    return kept.length > 0 ? { ...rest, alsoSpends: kept } : rest
+    const keptCoins = alsoSpends.slice(0, room)
+    room -= keptCoins.length
+    return keptCoins.length > 0 ? { ...rest, alsoSpends: keptCoins } : rest
   })
 }
 
 /**
  * @param text - `{ v: 1, [name]: rows }`
- * @returns the rows that are in order; none of anything else
+ * @returns the valid rows; none for any other text
  */
 export function readRows<Row extends object>(
   text: string | null,

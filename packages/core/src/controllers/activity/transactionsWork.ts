@@ -1,4 +1,4 @@
-/** The work of TransactionsController, in a chunk of its own: what is stored, and looking at the chain every 4 s. */
+/** The work of TransactionsController, in a chunk of its own: the stored transactions, and checking the chain every 4 s. */
 import type {
   BatchStatus,
   CaipNetwork,
@@ -25,35 +25,35 @@ import type {
   TransactionsState,
 } from './TransactionsController.js'
 
-/** Nodes that never heard of a transaction in so long, wall time, were never given it. */
+/** Age, by wall time, at which a transaction that no node ever knew counts as never received. */
 const LOST_AFTER_MS = 24 * 3_600_000
 
-/** What is in a block says more than what waits, and that more than what nobody knows. */
+/** Statuses, most informative first: a block says more than a pool, and a pool more than ignorance. */
 const mostTelling = ['confirmed', 'failed', 'pending', 'unknown', 'replaced', 'dropped'] as const
 
 interface Look extends Partial<BatchStatus> {
-  /** Which of those that took each other's place it is said of. */
+  /** Hash of the replaced or replacing transaction that the status is about. */
   readonly mined?: string
 }
 
-/** One look. The wallet says what became of a batch, the chain of anything else; `undefined` where nobody can. */
+/** Checks once. The wallet knows the status of a batch, the chain of anything else; `undefined` where neither does. */
 async function statusOf(chain: ChainAdapter, network: CaipNetwork, row: PendingTransaction): Promise<Look> {
   if (row.batch) return (await chain.batchStatus?.(network, row)) ?? {}
-  // Until one of them is in a block, each of those that took each other's place may be.
+  // Any of the transactions that replaced each other may be included, until one of them is.
   const hashes = [row.hash, ...(row.replaces ?? [])]
-  const found = await Promise.all(
+  const looks = await Promise.all(
     hashes.map(async (hash) => ({ mined: hash, status: await chain.transactionStatus?.(network, { ...row, hash }) })),
   )
   for (const status of mostTelling) {
-    const one = found.find((look) => look.status === status)
-    if (one) return { status, mined: one.mined }
+    const match = looks.find((look) => look.status === status)
+    if (match) return { status, mined: match.mined }
   }
   return {}
 }
 
 /**
- * What ended, by the hash it ended with. What was to see to it that a transfer does not happen took its place once it is in a
- * block, whatever became of it there; in any other case it is the transfer that ended.
+ * The ended transaction, under the hash it ended with. A cancellation replaced its transfer once it is in a block, whatever its
+ * result there; in any other case it is the transfer that ended.
  */
 function endOf({ cancels, ...row }: PendingTransaction, status: FinalTransactionStatus, mined: string) {
   if (!cancels || mined !== row.hash) return { transaction: { ...row, hash: mined }, status }
@@ -65,15 +65,15 @@ function endOf({ cancels, ...row }: PendingTransaction, status: FinalTransaction
 const isFinal = (status: TransactionStatus): status is FinalTransactionStatus =>
   status !== 'pending' && status !== 'unknown'
 
-/** No transaction of it is known to anybody: where the account has owners, they may have to sign. */
+/** Whether no transaction of it is known: if the account has owners, they may have to sign. */
 const isNowhere = ({ batch, hashes }: PendingTransaction, status: TransactionStatus) =>
   hashes === undefined && (status === 'unknown' || (batch === true && status === 'pending'))
 
-/** What two transactions have in common that the chain can't tell apart by what they did. */
+/** The features by which the chain can't tell two transactions apart. */
 const deedOf = ({ caipNetworkId, from, kind, effect, evidence }: PendingTransaction) =>
   JSON.stringify([caipNetworkId, from, kind, effect, evidence])
 
-/** Whether there is nothing in it that the other one does not say. */
+/** Whether a row has no news compared with another. */
 const isSameNews = (one: PendingTransaction, other: PendingTransaction | undefined) =>
   newsOf(one) === (other && newsOf(other))
 
@@ -86,35 +86,35 @@ export function createTransactionsWork(
 ): Pick<TransactionsController, 'add' | 'ask' | 'dismiss' | 'putAway' | 'resume' | 'destroy'> {
   const { clock, storage, tabStorage, storageKey, network: networkOf, adapter, emit } = parts
   const key = `${storageKey}.transactions`
-  const asked = createAskedTransfers(state, { clock, storage: tabStorage, key: `${storageKey}.asked` })
-  const ended = createEndedTransactions(state, { clock, storage, key: `${storageKey}.ended` })
+  const askedTransfers = createAskedTransfers(state, { clock, storage: tabStorage, key: `${storageKey}.asked` })
+  const endedTransactions = createEndedTransactions(state, { clock, storage, key: `${storageKey}.ended` })
   const ownersWork = createOwnersWork(parts)
   let cancelTimer: (() => void) | undefined
-  let looking = false
+  let isLooking = false
   let destroyed = false
 
-  /** Since when nodes say that they don't know a transaction, monotonic ms. */
+  /** Times since when nodes have not known a transaction, monotonic ms. */
   const missing = new Map<string, number>()
-  /** Since when nodes say that another took its place, monotonic ms. */
+  /** Times since when nodes have reported a replacement, monotonic ms. */
   const replaced = new Map<string, number>()
-  /** What ended and was told here; a tab that is slow may write it down again. */
-  const told = new Set<string>()
-  /** What was followed here when another tab took it away, most likely because it saw the end: that is told here too. */
-  const left = new Map<string, PendingTransaction>()
+  /** Hashes whose end was reported here; a slow tab may store them again. */
+  const reportedHashes = new Set<string>()
+  /** Transactions followed here that another tab removed, most likely since it saw the end: that is reported here too. */
+  const removedElsewhere = new Map<string, PendingTransaction>()
 
-  /** What another tab took away is followed on. @returns what is stored, and did not end here */
+  /** Keeps following transactions that another tab removed. @returns the stored ones that did not end here */
   function follow(text: string | null): readonly PendingTransaction[] {
     const stored = readRows(text, 'pending', readPending).slice(0, PENDING_TRANSACTIONS_SHOWN)
-    const rows = stored.filter(({ hash }) => !told.has(hash))
+    const rows = stored.filter(({ hash }) => !reportedHashes.has(hash))
     const isGone = ({ hash }: PendingTransaction) =>
-      !told.has(hash) && rows.every((row) => row.hash !== hash && !row.replaces?.includes(hash))
-    const isFollowing = looking || cancelTimer !== undefined
-    if (isFollowing) for (const row of state.pending.filter(isGone)) left.set(row.hash, row)
-    for (const { hash } of rows) left.delete(hash)
+      !reportedHashes.has(hash) && rows.every((row) => row.hash !== hash && !row.replaces?.includes(hash))
+    const isFollowing = isLooking || cancelTimer !== undefined
+    if (isFollowing) for (const row of state.pending.filter(isGone)) removedElsewhere.set(row.hash, row)
+    for (const { hash } of rows) removedElsewhere.delete(hash)
     return rows
   }
 
-  /** What storage says is what is pending. */
+  /** Takes the pending transactions from storage. */
   function take(text: string | null): void {
     state.pending = follow(text)
   }
@@ -122,7 +122,7 @@ export function createTransactionsWork(
   take(storage.get(key))
   const stopFollowing = storage.subscribe(key, take)
 
-  /** Out of storage and back, and only then said: another tab may have written a moment ago, which is not heard yet. */
+  /** Changes storage by its present content, and the state after it: another tab's recent write may not have been announced yet. */
   function write(change: (rows: readonly PendingTransaction[]) => readonly PendingTransaction[]): void {
     const rows = keepCoins(change(follow(storage.get(key))).slice(0, PENDING_TRANSACTIONS_SHOWN))
     if (rows.length === 0) storage.remove(key)
@@ -131,11 +131,11 @@ export function createTransactionsWork(
   }
 
   function change(row: PendingTransaction): void {
-    if (left.has(row.hash)) left.set(row.hash, row)
+    if (removedElsewhere.has(row.hash)) removedElsewhere.set(row.hash, row)
     else write((rows) => rows.map((other) => (other.hash === row.hash ? row : other)))
   }
 
-  const find = (hash: string) => state.pending.find((row) => row.hash === hash) ?? left.get(hash)
+  const find = (hash: string) => state.pending.find((row) => row.hash === hash) ?? removedElsewhere.get(hash)
 
   async function learnNonce(
     chain: ChainAdapter,
@@ -143,18 +143,18 @@ export function createTransactionsWork(
     { hash, from, nonce, batch }: PendingTransaction,
   ) {
     if (nonce !== undefined || batch) return
-    // It is asked again at the next look.
-    const own = await chain.transactionNonce?.(network, hash, from).catch(() => undefined)
+    // A failed read is repeated at the next look.
+    const nonceOnChain = await chain.transactionNonce?.(network, hash, from).catch(() => undefined)
     const row = find(hash)
-    if (own !== undefined && row && !destroyed) change({ ...row, nonce: own })
+    if (nonceOnChain !== undefined && row && !destroyed) change({ ...row, nonce: nonceOnChain })
   }
 
   function isBelieved(hash: string, status: FinalTransactionStatus): boolean {
     if (status !== 'replaced') return true
-    const now = clock.monotonic()
-    const since = replaced.get(hash) ?? now
+    const nowMs = clock.monotonic()
+    const since = replaced.get(hash) ?? nowMs
     replaced.set(hash, since)
-    return now - since >= REPLACED_AFTER_MS
+    return nowMs - since >= REPLACED_AFTER_MS
   }
 
   function isMissing(hash: string, forMs: number): boolean {
@@ -163,66 +163,67 @@ export function createTransactionsWork(
   }
 
   /**
-   * It was handed in, the answer was lost, and nobody ever had it. Told of chains alone whose nodes hear of everything that
-   * waits and say whether its coin is spent: elsewhere it may be on its way where nodes do not look, or has a deadline.
+   * Whether a transaction was never received: its answer was lost, and no node ever had it. Only for chains whose nodes know all
+   * pending transactions and spent coins: elsewhere nodes may not see it, or it has a deadline.
    */
   const isLost = ({ hash, seen, spends, sentAt }: PendingTransaction) =>
     spends !== undefined && !seen && clock.now() - sentAt >= LOST_AFTER_MS && isMissing(hash, DROPPED_AFTER_MS)
 
-  /** It is followed all the same: what was dropped may come back, or be replaced. */
+  /** Marks a transaction that is not final. It is followed on: a dropped one may come back, or be replaced. */
   function note(row: PendingTransaction, status: 'pending' | 'unknown'): void {
     const { hash, seen = false, dropped = false, unknown = false, waits = false, batch, owners } = row
-    const now = clock.monotonic()
+    const noteTime = clock.monotonic()
     if (status === 'pending') missing.delete(hash)
-    else if (!missing.has(hash)) missing.set(hash, now)
-    // A wallet that is not there says nothing of a batch, and nothing follows from that.
+    else if (!missing.has(hash)) missing.set(hash, noteTime)
+    // An absent wallet says nothing about a batch, so that counts for nothing.
     const isDropped = !batch && seen && missing.has(hash) && (dropped || isMissing(hash, DROPPED_AFTER_MS))
     const isUnknown = missing.has(hash) && (unknown || isMissing(hash, UNKNOWN_AFTER_MS))
     const isSeen = seen || status === 'pending'
     const isWaiting = owners !== undefined && missing.has(hash) && (waits || isMissing(hash, OWNERS_AFTER_MS))
     const marked: PendingTransaction = { ...row, seen: isSeen, dropped: isDropped, unknown: isUnknown }
-    const next = isWaiting === waits ? marked : { ...marked, waits: isWaiting }
-    if (isSameNews(next, find(hash))) return
-    change(next)
-    if (isWaiting && !waits) emit('transactionWaits', next)
+    const nextRow = isWaiting === waits ? marked : { ...marked, waits: isWaiting }
+    if (isSameNews(nextRow, find(hash))) return
+    change(nextRow)
+    if (isWaiting && !waits) emit('transactionWaits', nextRow)
   }
 
-  /** What was done by a transaction was not done by it once more. */
+  /** Moves the search of equal transactions behind this one, which can't have happened for them too. */
   function beginBehind(done: PendingTransaction): void {
     const { owners } = done
-    const isBefore = ({ owners: own }: PendingTransaction) => own && owners && own.since < owners.since
-    const equals = [...state.pending, ...left.values()].filter((row) => deedOf(row) === deedOf(done))
+    const isBefore = ({ owners: otherOwners }: PendingTransaction) =>
+      otherOwners && owners && otherOwners.since < owners.since
+    const equals = [...state.pending, ...removedElsewhere.values()].filter((row) => deedOf(row) === deedOf(done))
     for (const row of equals.filter(isBefore)) if (owners && row.hash !== done.hash) change({ ...row, owners })
   }
 
-  /** @param mined - which of those that took each other's place it was */
+  /** @param mined - the hash that ended, of those that replaced each other */
   function settle(row: PendingTransaction, found: FinalTransactionStatus, mined = row.hash): void {
     const { hash } = row
     const { transaction, status } = endOf(row, found, mined)
     missing.delete(hash)
     replaced.delete(hash)
-    left.delete(hash)
-    told.add(hash)
-    // A page that is loaded anew finds it in one of the two lists.
-    ended.add(transaction, status)
+    removedElsewhere.delete(hash)
+    reportedHashes.add(hash)
+    // A reloaded page finds it in one of the two lists.
+    endedTransactions.add(transaction, status)
     write((rows) => rows)
     emit('transactionSettled', { transaction, status })
   }
 
-  async function look(transaction: PendingTransaction): Promise<void> {
+  async function lookAt(transaction: PendingTransaction): Promise<void> {
     const network = networkOf(transaction.caipNetworkId)
     if (!network || !ownersWork.isDue(transaction)) return
     const chain = await adapter(network.namespace)
     const { status, hashes = [], mined } = await statusOf(chain, network, transaction)
     const { hash } = transaction
-    const found = find(hash)
-    if (!status || !found || destroyed) return
-    const told = hashes.length > 0 ? { ...found, hashes } : found
-    const row = status === 'pending' ? { ...told, seen: true } : told
-    const asked = isNowhere(row, status) ? await ownersWork.look(chain, network, row) : undefined
-    if (asked?.row.owners) return conclude(asked, row)
+    const currentRow = find(hash)
+    if (!status || !currentRow || destroyed) return
+    const withHashes = hashes.length > 0 ? { ...currentRow, hashes } : currentRow
+    const row = status === 'pending' ? { ...withHashes, seen: true } : withHashes
+    const ownersLook = isNowhere(row, status) ? await ownersWork.look(chain, network, row) : undefined
+    if (ownersLook?.row.owners) return conclude(ownersLook, row)
     if (isFinal(status)) {
-      // The chain knows the hash itself.
+      // The chain itself knows the hash.
       if (isBelieved(hash, status)) settle(row.owners ? { ...row, seen: true } : row, status, mined)
     } else {
       replaced.delete(hash)
@@ -232,10 +233,10 @@ export function createTransactionsWork(
     }
   }
 
-  /** @param asked - it, before its owners were asked after: what another one's end changed meanwhile is looked at again */
+  /** @param asked - the row before its owners were looked up: a change by another one's end needs a new look */
   function conclude({ row, status }: OwnersLook, asked: PendingTransaction): void {
-    const found = find(row.hash)
-    if (!found || destroyed || found.owners?.since !== asked.owners?.since) return
+    const current = find(row.hash)
+    if (!current || destroyed || current.owners?.since !== asked.owners?.since) return
     if (status === 'unknown') note(row, status)
     else {
       beginBehind(row)
@@ -243,7 +244,7 @@ export function createTransactionsWork(
     }
   }
 
-  /** From when on the chain is looked at; where it can't be said now, that is from the next look on. */
+  /** Learns from which block the chain is searched; if that fails, it is from the next look on. */
   async function learnOwners(transaction: PendingTransaction): Promise<void> {
     const network = networkOf(transaction.caipNetworkId)
     if (!network || destroyed) return
@@ -255,49 +256,49 @@ export function createTransactionsWork(
   async function lookAtAll(): Promise<void> {
     cancelTimer?.()
     cancelTimer = undefined
-    if (looking || destroyed) return
-    looking = true
+    if (isLooking || destroyed) return
+    isLooking = true
     // A node that does not answer leaves the transaction pending: the next look is in 4 s.
-    await Promise.allSettled([...state.pending, ...left.values()].map(look))
-    looking = false
+    await Promise.allSettled([...state.pending, ...removedElsewhere.values()].map(lookAt))
+    isLooking = false
     schedule()
   }
 
   function schedule(): void {
-    if (destroyed || looking || cancelTimer || state.pending.length + left.size === 0) return
+    if (destroyed || isLooking || cancelTimer || state.pending.length + removedElsewhere.size === 0) return
     cancelTimer = clock.after(POLLING_INTERVAL_MS, () => void lookAtAll())
   }
 
   return {
     add(transaction) {
-      told.delete(transaction.hash)
-      left.delete(transaction.hash)
+      reportedHashes.delete(transaction.hash)
+      removedElsewhere.delete(transaction.hash)
       const takesPlaceOf = ({ hash }: PendingTransaction) =>
         hash === transaction.hash || transaction.replaces?.includes(hash)
       write((rows) => [transaction, ...rows.filter((row) => !takesPlaceOf(row))])
       learnOwners(transaction).catch(() => {})
       schedule()
     },
-    ask: asked.ask,
-    dismiss: asked.dismiss,
+    ask: askedTransfers.ask,
+    dismiss: askedTransfers.dismiss,
     putAway({ hash }) {
       const row = state.pending.find((other) => other.hash === hash)
       if (!row?.unknown) return
-      told.add(hash)
+      reportedHashes.add(hash)
       write((rows) => rows)
-      // Should it come to an end after all, that is told while this page lives.
-      left.set(hash, row)
+      // Its end, if there is one, is reported while this page lives.
+      removedElsewhere.set(hash, row)
     },
     resume() {
-      // A page that was kept aside heard nothing of what other tabs wrote (E19).
+      // A page in the back-forward cache missed the writes of other tabs (E19).
       take(storage.get(key))
       void lookAtAll()
     },
     destroy() {
       destroyed = true
       stopFollowing()
-      asked.destroy()
-      ended.destroy()
+      askedTransfers.destroy()
+      endedTransactions.destroy()
       cancelTimer?.()
     },
   }
