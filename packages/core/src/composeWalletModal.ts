@@ -19,17 +19,17 @@ import type { WalletModal } from './walletModal.js'
  */
 export function composeWalletModal(initial: WalletModalOptions, given: Given): WalletModal {
   const getWalletModal = () => walletModal
-  const ground = composeGround(initial, given)
-  const appearance = composeAppearance(ground, () => later.connected()?.resetToConnect())
-  const { wire, ...reading } = composeApis(ground, getWalletModal)
-  const { chains, connectors, ...ways } = composeChains(ground, appearance.locale)
-  const base = { ...ground, ...appearance, wire, ...reading, chains, connectors, ...ways }
+  const foundation = composeGround(initial, given)
+  const appearance = composeAppearance(foundation, () => later.connected()?.resetToConnect())
+  const { wire, ...reading } = composeApis(foundation, getWalletModal)
+  const { chains, connectors, ...ways } = composeChains(foundation, appearance.locale)
+  const base = { ...foundation, ...appearance, wire, ...reading, chains, connectors, ...ways }
   const later = composeLater(base, getWalletModal)
   const connections = composeConnections({ ...base, ...later }, getWalletModal)
   const money = composeMoney({ ...base, ...connections })
   const opening = composeOpening({ ...base, ...connections })
   const walletModal: WalletModal = {
-    options: ground.settings,
+    options: foundation.settings,
     ...appearance,
     ...reading,
     chains,
@@ -43,8 +43,8 @@ export function composeWalletModal(initial: WalletModalOptions, given: Given): W
       return connections.connection.restore()
     },
     destroy() {
-      ground.life.over = true
-      ground.life.closings += 1
+      foundation.life.over = true
+      foundation.life.closings += 1
       stopReactions()
       later.connected()?.stop()
       walletModal.auth?.destroy()
@@ -58,6 +58,6 @@ export function composeWalletModal(initial: WalletModalOptions, given: Given): W
       walletModal.toast.hide()
     },
   }
-  const stopReactions = startReactions(walletModal, { ...ground, ...later })
+  const stopReactions = startReactions(walletModal, { ...foundation, ...later })
   return walletModal
 }

@@ -40,7 +40,7 @@ export interface OpenRequest extends ViewRequest {
   uri?: string
 }
 
-/** One modal: its controllers, and the calls for its host. */
+/** A modal: its controllers, and the calls for its host. */
 export interface WalletModal {
   readonly options: OptionsController
   readonly router: RouterController
@@ -66,7 +66,7 @@ export interface WalletModal {
   ens?: EnsController
   /** Whether the visitor hides their balances; present once a wallet was connected. */
   hiddenBalances?: HiddenBalances
-  /** Another account of a connected wallet, chosen in the wallet; present once a wallet was connected. */
+  /** Choosing another account of a connected wallet, in the wallet; present once a wallet was connected. */
   anotherAccount?: AnotherAccount
   /** The history of the active account; present once a wallet was connected. */
   activity?: ActivityController

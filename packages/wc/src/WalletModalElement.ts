@@ -237,7 +237,7 @@ export class WalletModalElement extends Base {
       this.#keep(name, value)
       this.#restore()
     }
-    // Another storage prefix belongs to another visit: begin anew.
+    // A new storage prefix belongs to another visit: begin anew.
     if (options?.state.storageKey !== storageKey) {
       this.#destroy()
       if (this.isConnected) this.connectedCallback()

@@ -53,7 +53,7 @@ const isPassing = (error: unknown, statuses: readonly number[]) =>
     (error.code === 'HTTP_STATUS' && statuses.includes(error.context.status as number)))
 
 /**
- * One call with the limits of spec 9: 10 s in all, three retries at 150·2ⁿ ms on temporary statuses, 2 MB of answer,
+ * Makes a call with the limits of spec 9: 10 s in all, three retries at 150·2ⁿ ms on temporary statuses, 2 MB of answer,
  * no redirect, no credentials, no referrer.
  *
  * @throws ModalError HTTP_STATUS (`cause` is the refusal), HTTP_REQUEST_FAILED, TIMEOUT, ABORTED, BODY_TOO_LARGE, INVALID_ANSWER

@@ -18,7 +18,7 @@ export interface ChainCheck {
 /** A node at one URL. */
 export interface RpcEndpoint {
   /**
-   * One outcome per call, in their order.
+   * Sends the calls; the outcomes are in their order.
    * @throws ModalError RPC_WRONG_CHAIN, TIMEOUT, HTTP_REQUEST_FAILED, ABORTED …: another endpoint may do better
    */
   send(calls: readonly RpcCall[], options: { retry: boolean; signal?: AbortSignal }): Promise<readonly RpcOutcome[]>
@@ -108,7 +108,7 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
     return readAnswer(answer, id)
   }
 
-  /** One outcome per call, or the status with which the node refused the batch. */
+  /** Sends the calls as a batch: an outcome per call, or the status with which the node refused the batch. */
   async function together(calls: readonly RpcCall[], options: Options) {
     const ids = calls.map(nextId)
     const requestBody = calls.map((call, index) => envelope(call, ids[index] ?? 0))

@@ -6,7 +6,7 @@ const DISPLAY_TEXT_CHARACTERS = 32
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * One line of visible text, at most `limit` characters; '' where the value is no text. The result is text, never markup:
+ * A line of visible text, at most `limit` characters; '' where the value is no text. The result is text, never markup:
  * views set it as text content.
  *
  * @param limit - in code points; 32 where absent

@@ -15,16 +15,16 @@ interface CodeFieldProps {
 
 /** Keeps the caret behind the last digit, where it is drawn, wherever the visitor taps. A selection is left alone. */
 function keepCaretLast(field: HTMLInputElement): () => void {
-  const look = () => {
+  const moveCaretToEnd = () => {
     const { selectionStart, selectionEnd, value } = field
     if (selectionStart !== selectionEnd || selectionEnd === value.length || !field.matches(':focus')) return
     field.setSelectionRange(value.length, value.length)
   }
   // Current browsers fire it at the field, older ones at the document.
   const sources = [field, field.ownerDocument]
-  for (const source of sources) source.addEventListener('selectionchange', look)
+  for (const source of sources) source.addEventListener('selectionchange', moveCaretToEnd)
   return () => {
-    for (const source of sources) source.removeEventListener('selectionchange', look)
+    for (const source of sources) source.removeEventListener('selectionchange', moveCaretToEnd)
   }
 }
 

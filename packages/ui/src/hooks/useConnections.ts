@@ -12,7 +12,7 @@ export interface NamespaceConnection {
   readonly active: boolean
 }
 
-/** One entry for each namespace that the page lists or a wallet is connected in. */
+/** The connections of the namespaces that the page lists or a wallet is connected in. */
 export function useConnections(): readonly NamespaceConnection[] {
   const { accounts, chains } = useModal()
   const { activeNamespace, networks } = useSnapshot(chains.state)

@@ -17,7 +17,7 @@ export function useUnansweredTransfers(): readonly AskedTransfer[] {
   return unanswered.filter(({ from, caipNetworkId }) => caipNetworkId === network?.id && from === account.address)
 }
 
-/** Its transactions that ended a moment ago, newest first. */
+/** Transactions of the account in use that ended a moment ago, newest first. */
 export function useEndedTransactions(): readonly EndedTransaction[] {
   const { ended = [] } = useSnapshot(useModal().transactions.state)
   const { account, network } = useActive()

@@ -40,9 +40,9 @@ export function pullSheet(dialog: HTMLElement, close: () => boolean): () => void
     if (closes) setTimeout(() => delete dialog.dataset.pulled, LEAVE_MS)
     else delete dialog.dataset.pulled
   }
-  const heard = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onUp }
-  for (const [type, hear] of Object.entries(heard)) head.addEventListener(type, hear as EventListener)
+  const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onUp }
+  for (const [type, hear] of Object.entries(listeners)) head.addEventListener(type, hear as EventListener)
   return () => {
-    for (const [type, hear] of Object.entries(heard)) head.removeEventListener(type, hear as EventListener)
+    for (const [type, hear] of Object.entries(listeners)) head.removeEventListener(type, hear as EventListener)
   }
 }

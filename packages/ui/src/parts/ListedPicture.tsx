@@ -31,11 +31,11 @@ export function ListedPicture({ src, name, size, round = false }: ListedPictureP
   const [requestedSrc, setAsked] = useState<string>()
   const [endedSrc, setEnded] = useState<string>()
   const frame = useRef<HTMLSpanElement>(null)
-  const waits = src !== undefined && knownOutcome === undefined && requestedSrc !== src
+  const isWaiting = src !== undefined && knownOutcome === undefined && requestedSrc !== src
 
   useEffect(() => {
     const element = frame.current
-    if (!waits || !element) return
+    if (!isWaiting || !element) return
     // Fallback for a browser that can't observe what is on the screen (E06).
     if (!globalThis.IntersectionObserver) return setAsked(src)
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +48,7 @@ export function ListedPicture({ src, name, size, round = false }: ListedPictureP
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [waits, src])
+  }, [isWaiting, src])
 
   useEffect(() => {
     if (src === undefined || requestedSrc !== src || pictures.has(src)) return

@@ -37,11 +37,11 @@ export function ModalDialog() {
   const title = useTitle(route.name, route.data, later)
 
   const dialog = useRef<HTMLDialogElement>(null)
-  const body = useRef<HTMLDivElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
   const headingId = useId()
 
-  useMovement({ later, body, view, key: route.key, direction: route.direction, rightToLeft: direction === 'rtl' })
+  useMovement({ later, body: bodyRef, view, key: route.key, direction: route.direction, rightToLeft: direction === 'rtl' })
   useHeadingFocus(dialog, route.key)
   const failed = (retry: () => void) => <ViewFailed retry={retry} />
   const Loading = later?.ViewLoading ?? EmptyScreen
@@ -71,7 +71,7 @@ export function ModalDialog() {
               <span className="handle" aria-hidden="true" />
               <Header id={headingId} title={title} slotted={slotted} Start={View?.Start} closable={!embedded} />
               {later && <later.Offline />}
-              <div className="body" part="body" ref={body}>
+              <div className="body" part="body" ref={bodyRef}>
                 <div ref={view}>
                   <ViewBoundary key={route.key} fallback={failed} onError={(error) => report(error, 'inPlace')}>
                     {route.status === 'failed' ? (

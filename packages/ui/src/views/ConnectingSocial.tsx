@@ -13,7 +13,7 @@ import css from '../styles/code.css?inline'
 import connectingCss from '../styles/connecting.css?inline'
 
 /** Looks of the ring: pending, blocked by the browser, or failed. */
-const looks = { pending: 'pending', slow: 'pending', finishing: 'pending', blocked: 'alreadyAsking' } as const
+const ringStatuses = { pending: 'pending', slow: 'pending', finishing: 'pending', blocked: 'alreadyAsking' } as const
 
 /** Waits for the pop-up of an account elsewhere. */
 export default function ConnectingSocialView() {
@@ -30,7 +30,7 @@ function Waiting({ auth }: { auth: AuthController }) {
   const common = useTranslate(commonMessages)
   if (social === undefined || status === 'idle') return <AuthGone />
   const provider = names(`provider.${social}`)
-  const ringStatus = status === 'closed' || status === 'failed' ? status : looks[status]
+  const ringStatus = status === 'closed' || status === 'failed' ? status : ringStatuses[status]
   const again = status !== 'pending' && status !== 'finishing'
   const what = status === 'failed' && code === 'DEVICE_UNREACHABLE' ? 'elsewhere' : status
   return (

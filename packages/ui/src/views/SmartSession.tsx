@@ -16,7 +16,7 @@ import { useSessionText } from '../parts/sessions/useSessionText.js'
 import factsCss from '../styles/facts.css?inline'
 import css from '../styles/sessions.css?inline'
 
-/** One session: its app, network, end and permissions, and the way to end it. */
+/** A smart session: its app, network, end and permissions, and the way to end it. */
 export default function SmartSessionView() {
   useStyles(factsCss)
   useStyles(css)

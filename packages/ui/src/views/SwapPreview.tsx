@@ -65,8 +65,8 @@ function Review({ preview }: { preview: SwapPreview }) {
   const view = useTranslate(swapViewMessages)
   const say = useSwapText()
   // The newest approval is the one that is waited for.
-  const waits = useSnapshot(useModal().transactions.state).pending.find(({ kind }) => kind === 'approve')?.waits
-  const hint = hintOf(preview, step === 'approving' && (waits ? 'waits' : true))
+  const isWaitingForOwners = useSnapshot(useModal().transactions.state).pending.find(({ kind }) => kind === 'approve')?.waits
+  const hint = hintOf(preview, step === 'approving' && (isWaitingForOwners ? 'waits' : true))
   const { loss, accepted, accept } = useLossAccepted(preview)
   const high = useFeeAccepted(preview)
   const fee = useSwapFeeText()(preview.prepared.maxFee)

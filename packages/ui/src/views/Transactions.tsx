@@ -44,7 +44,7 @@ function History({ activity }: { activity: ActivityController }) {
   const { features } = useSnapshot(options.state)
   const run = useRun()
   const pending = usePendingTransactions()
-  const ended = useEndedTransactions()
+  const endedTransactions = useEndedTransactions()
   const { network } = useActive()
   const { entries, status, hasMore } = useSnapshot(activity.state)
   const [pictures, setPictures] = useState(false)
@@ -52,7 +52,7 @@ function History({ activity }: { activity: ActivityController }) {
   const ofAccount = useTranslate(accountMessages)
   const monthName = useMonthName()
   const loading = status === 'loading' || status === 'idle'
-  const all = withEnded(entries, ended)
+  const all = withEnded(entries, endedTransactions)
   const empty = all.length === 0
   const followed = new Set(pending.flatMap(({ hash, hashes = [], replaces = [] }) => [hash, ...hashes, ...replaces]))
   const { onTheWay, settled } = splitPending(all, followed)

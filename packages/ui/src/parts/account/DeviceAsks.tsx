@@ -11,7 +11,7 @@ import { Caution } from '../Caution.js'
 /** The state without a sign-in by e-mail or elsewhere. */
 const nobody = proxy<Pick<AuthState, 'device' | 'user'>>({ device: { waiting: false, busy: false }, user: undefined })
 
-/** Another device asks for the wallet of a visitor signed in by e-mail or elsewhere: leads to the review, whatever account is shown. */
+/** A new device asks for the wallet of a visitor signed in by e-mail or elsewhere: leads to the review, whatever account is shown. */
 export function DeviceAsks() {
   useStyles(factsCss)
   const { auth, connectors } = useModal()

@@ -7,7 +7,7 @@ import type { Mark } from './Mark.js'
 export interface MarkPictureProps {
   readonly of: 'network' | 'currency'
   readonly id: CaipNetworkId
-  /** Its first sign is shown where the modal brings no mark. */
+  /** The name, whose first sign is shown where the modal brings no mark. */
   readonly name: string
   readonly size: 24 | 40
 }

@@ -29,7 +29,7 @@ export function ContinueButton({ onramp }: OnRampProps) {
   const [estimate, setEstimate] = useState(false)
   const coming = !quote && quoteStatus === 'loading'
   if (!coming && estimate !== (quote?.estimate === true)) setEstimate(!estimate)
-  const offered = onramp.providers().some(({ id, offered: there }) => id === provider && there)
+  const offered = onramp.providers().some(({ id, offered: isOffered }) => id === provider && isOffered)
 
   function obstacle(): Obstacle | undefined {
     if (quote?.estimate) return 'ESTIMATE'
@@ -42,7 +42,7 @@ export function ContinueButton({ onramp }: OnRampProps) {
   const limit = problem && 'limit' in problem ? money(problem.limit) : ''
   const hinted = coming && estimate && !problem ? 'ESTIMATE' : currentObstacle
   const hint = hinted === 'ESTIMATE' && !served ? 'onRamp.noServiceHint' : hinted && hints[hinted]
-  const waits = !why && (optionsStatus !== 'ready' || quoteStatus === 'loading' || link === 'loading')
+  const isLoading = !why && (optionsStatus !== 'ready' || quoteStatus === 'loading' || link === 'loading')
   const ready = link === 'ready' && quote !== undefined
   return (
     <>
@@ -59,7 +59,7 @@ export function ContinueButton({ onramp }: OnRampProps) {
         )}
       </div>
       <div className="buttons">
-        <Button disabled={why !== undefined || !ready} busy={waits && !ready} onClick={onramp.proceed}>
+        <Button disabled={why !== undefined || !ready} busy={isLoading && !ready} onClick={onramp.proceed}>
           {why ? (
             <>
               <span className="hidden-text">{t('onRamp.continue')}: </span>

@@ -5,7 +5,7 @@ import { useActive } from '../../hooks/useActive.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
-const ways = {
+const alternatives = {
   RESTRICTED: { icon: 'info', label: 'onRamp.receiveInstead', view: 'Receive' },
   NOT_CONNECTED: { icon: 'wallet', label: 'onRamp.connect', view: 'Connect' },
   UNSUPPORTED_NETWORK: { icon: 'coins', label: 'onRamp.chooseNetwork', view: 'Networks' },
@@ -18,7 +18,7 @@ export function OnRampUnavailable({ reason }: { reason: Reason }) {
   const { features, networkSwitch } = useSnapshot(options.state)
   const { network } = useActive()
   const t = useTranslate(onRampMessages)
-  const { icon, label, view } = ways[reason]
+  const { icon, label, view } = alternatives[reason]
   const offered = view === 'Networks' ? networkSwitch : view !== 'Receive' || features.receive
   return (
     <Notice

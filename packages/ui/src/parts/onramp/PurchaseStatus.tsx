@@ -11,10 +11,10 @@ export function PurchaseStatus({ onramp }: OnRampProps) {
   const t = useTranslate(onRampMessages)
   if (purchase === 'none') return null
   const bought = arrived && { amount: units(arrived.amount), symbol: arrived.symbol }
-  const waits = purchase === 'waiting' || purchase === 'pending'
+  const isPending = purchase === 'waiting' || purchase === 'pending'
   return (
     <div className="purchase" role="status" data-purchase={purchase}>
-      {waits ? <Spinner /> : <Icon name={purchase === 'confirmed' ? 'check' : 'info'} />}
+      {isPending ? <Spinner /> : <Icon name={purchase === 'confirmed' ? 'check' : 'info'} />}
       <span>
         <span className="purchase-title">{t(`onRamp.purchase.${purchase}`)}</span>
         <span className="purchase-hint">{t(`onRamp.purchase.${purchase}Hint`, bought)}</span>

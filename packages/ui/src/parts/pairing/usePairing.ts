@@ -42,7 +42,7 @@ export function usePairing(): Pairing {
   const { connectors, pairing, router } = useModal()
   const { data } = useSnapshot(router.state)
   const { list } = useSnapshot(connectors.state)
-  const { status, uri: made, code, renewals, unopened, platform: chosen } = useSnapshot(pairing.state)
+  const { status, uri: createdUri, code, renewals, unopened, platform: chosen } = useSnapshot(pairing.state)
   const gated = useTermsGate()
   const wallet = useListedWallet(data && 'walletId' in data ? data.walletId : undefined)
   const device = readDevice()
@@ -52,7 +52,7 @@ export function usePairing(): Pairing {
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'mobile')
   // A host's own pairing has no states: only its URI is known, and shown.
   const hostUri = data && 'uri' in data ? data.uri : undefined
-  const usable = hostUri ?? (status === 'waiting' ? made : undefined)
+  const usable = hostUri ?? (status === 'waiting' ? createdUri : undefined)
   const uri = gated ? undefined : usable
   const linkWith = (value: string) => pairingLink(wallet, platform, value, device)
   return {

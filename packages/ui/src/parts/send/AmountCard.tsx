@@ -31,7 +31,7 @@ export function AmountCard() {
   const { inline } = useProblemText('amount')
   const busy = status === 'preparing' || status === 'sending'
   const maxOff = !token || busy
-  const lacking = problem?.code === 'INSUFFICIENT_BALANCE'
+  const isInsufficient = problem?.code === 'INSUFFICIENT_BALANCE'
   const inFiat = fiat !== undefined
   const dollar = useCurrencySign()
   // The row of the account in use, which may have changed since the token was chosen.
@@ -62,7 +62,7 @@ export function AmountCard() {
           <Icon name="chevronDown" />
         </button>
       </div>
-      <div className="amount-below" data-lacking={lacking || undefined}>
+      <div className="amount-below" data-lacking={isInsufficient || undefined}>
         <FiatSwitch busy={busy} />
         <div className="amount-balance">
           <BalanceText text={t('send.balance')} amount={hidden ? HIDDEN_FIGURE : balanceText} />
@@ -76,7 +76,7 @@ export function AmountCard() {
           </button>
         </div>
       </div>
-      <FieldError id={errorId} unseen={lacking}>
+      <FieldError id={errorId} unseen={isInsufficient}>
         {inline}
       </FieldError>
     </div>

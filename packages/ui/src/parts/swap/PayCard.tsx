@@ -22,7 +22,7 @@ export function PayCard({ signs }: { signs: number }) {
   const t = useTranslate(swapViewMessages)
   const format = useFormat()
   const errorId = useId()
-  const lacking = inputError === 'INSUFFICIENT_BALANCE'
+  const isInsufficient = inputError === 'INSUFFICIENT_BALANCE'
   const busy = step === 'preparing' || step === 'sending' || step === 'approving'
   const worth =
     price === undefined || !sourceToken
@@ -46,7 +46,7 @@ export function PayCard({ signs }: { signs: number }) {
         />
         <TokenPill side="pay" token={sourceToken} />
       </div>
-      <div className="amount-below" data-lacking={lacking || undefined}>
+      <div className="amount-below" data-lacking={isInsufficient || undefined}>
         <div className="amount-worth">
           <span className="muted number truncate">{worth ?? ''}</span>
         </div>
@@ -62,7 +62,7 @@ export function PayCard({ signs }: { signs: number }) {
           </button>
         </div>
       </div>
-      <FieldError id={errorId} unseen={lacking}>
+      <FieldError id={errorId} unseen={isInsufficient}>
         {inline}
       </FieldError>
     </fieldset>

@@ -44,8 +44,8 @@ export function Slippage() {
     const text = readTypedAmount(typing.slice(0, MAX_LENGTH), locale)
     viewState.slippage = { text, taken: false, wrong: false }
     run(async () => {
-      const taken = await swap.setSlippage(text)
-      if (viewState.slippage?.text === text) viewState.slippage = { text, taken, wrong: !taken && text !== '' }
+      const isTaken = await swap.setSlippage(text)
+      if (viewState.slippage?.text === text) viewState.slippage = { text, taken: isTaken, wrong: !isTaken && text !== '' }
     })
   }
   function choose(choice: string): void {

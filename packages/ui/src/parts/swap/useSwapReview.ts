@@ -13,11 +13,11 @@ export function useSwapReview() {
   const swap = useSwapController()
   const run = useRun()
   const { step, quoteStatus, wraps } = useSwap()
-  const { short: lacking } = useSwapProblem()
+  const { short: problemText } = useSwapProblem()
   const { slippage: typed } = useSnapshot(useViewState(), { sync: true })
   const none = useNoQuote()
   const t = useTranslate(swapViewMessages)
-  const short = lacking ?? (typed && !typed.taken && !wraps ? t('swap.slippageInvalid') : undefined)
+  const short = problemText ?? (typed && !typed.taken && !wraps ? t('swap.slippageInvalid') : undefined)
   const preparing = step === 'preparing'
   const quoting = !short && quoteStatus === 'loading'
   // Short, since the line of the price beside it says it in full.
