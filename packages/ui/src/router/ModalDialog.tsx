@@ -41,7 +41,14 @@ export function ModalDialog() {
   const view = useRef<HTMLDivElement>(null)
   const headingId = useId()
 
-  useMovement({ later, body: bodyRef, view, key: route.key, direction: route.direction, rightToLeft: direction === 'rtl' })
+  useMovement({
+    later,
+    body: bodyRef,
+    view,
+    key: route.key,
+    direction: route.direction,
+    rightToLeft: direction === 'rtl',
+  })
   useHeadingFocus(dialog, route.key)
   const failed = (retry: () => void) => <ViewFailed retry={retry} />
   const Loading = later?.ViewLoading ?? EmptyScreen

@@ -65,7 +65,9 @@ function Review({ preview }: { preview: SwapPreview }) {
   const view = useTranslate(swapViewMessages)
   const say = useSwapText()
   // The newest approval is the one that is waited for.
-  const isWaitingForOwners = useSnapshot(useModal().transactions.state).pending.find(({ kind }) => kind === 'approve')?.waits
+  const isWaitingForOwners = useSnapshot(useModal().transactions.state).pending.find(
+    ({ kind }) => kind === 'approve',
+  )?.waits
   const hint = hintOf(preview, step === 'approving' && (isWaitingForOwners ? 'waits' : true))
   const { loss, accepted, accept } = useLossAccepted(preview)
   const high = useFeeAccepted(preview)

@@ -45,7 +45,8 @@ export function Slippage() {
     viewState.slippage = { text, taken: false, wrong: false }
     run(async () => {
       const isTaken = await swap.setSlippage(text)
-      if (viewState.slippage?.text === text) viewState.slippage = { text, taken: isTaken, wrong: !isTaken && text !== '' }
+      if (viewState.slippage?.text === text)
+        viewState.slippage = { text, taken: isTaken, wrong: !isTaken && text !== '' }
     })
   }
   function choose(choice: string): void {
