@@ -1,6 +1,6 @@
 /**
- * What is known of each named network. Currency, explorer and public RPC are those of viem's chain definitions (eip155)
- * and of the networks' own documentation (the others); for Bitcoin the "RPC" is an Esplora interface.
+ * Facts of each named network. Currency, explorer and public RPC are taken from viem's chain definitions (eip155) and from
+ * the networks' own documentation (the others); for Bitcoin the "RPC" is an Esplora interface.
  */
 import type { NetworkShortName } from './networkNames.js'
 import type { CaipNetwork, NativeCurrency } from './types.js'
@@ -84,7 +84,7 @@ export const knownNetworks: Readonly<Record<NetworkShortName, NetworkFacts>> = {
   },
   solana: {
     nativeCurrency: sol,
-    // The first one refuses many pages.
+    // The first node refuses many pages.
     rpcUrls: ['https://api.mainnet-beta.solana.com', 'https://solana-rpc.publicnode.com'],
     explorerUrl: 'https://solscan.io',
   },

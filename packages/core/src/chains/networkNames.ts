@@ -1,4 +1,4 @@
-/** Short names of networks (contract.md 2 `networks`). Not in the first file: half a KiB of it would be their ids. */
+/** Short names of networks (contract.md 2 `networks`). Kept out of the first file: the ids alone weigh half a KiB. */
 import type { CaipNetworkId } from './types.js'
 
 export interface NetworkName {
@@ -9,7 +9,7 @@ export interface NetworkName {
 const polkadotHub = { id: 'polkadot:68d56f15f85d3136970ec16946040bc1', name: 'Polkadot Asset Hub' } as const
 const kusamaHub = { id: 'polkadot:48239ef607d7928874027a43a6768920', name: 'Kusama Asset Hub' } as const
 
-/** Two names may stand for one network. */
+/** Networks by short name; two names may mean the same network. */
 export const networkNames = {
   ethereum: { id: 'eip155:1', name: 'Ethereum' },
   base: { id: 'eip155:8453', name: 'Base' },
@@ -28,7 +28,7 @@ export const networkNames = {
   'solana-devnet': { id: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', name: 'Solana Devnet' },
   bitcoin: { id: 'bip122:000000000019d6689c085ae165831e93', name: 'Bitcoin' },
   'bitcoin-testnet': { id: 'bip122:000000000933ea01ad0ee984209779ba', name: 'Bitcoin Testnet' },
-  // Balances moved to the Asset Hubs in October and November 2025: it is these that a page means today.
+  // Balances moved to the Asset Hubs in October and November 2025: a page that says `polkadot` means the hub today.
   polkadot: polkadotHub,
   'polkadot-asset-hub': polkadotHub,
   'polkadot-relay': { id: 'polkadot:91b171bb158e2d3848fa23a9f1c25182', name: 'Polkadot Relay Chain' },
@@ -39,11 +39,11 @@ export const networkNames = {
 
 export type NetworkShortName = keyof typeof networkNames
 
-/** The entry of a short name or of a CAIP-2 id; `undefined` where it is none we know. */
+/** The entry of a short name or of a CAIP-2 id; `undefined` for an unknown one. */
 export function findNetworkName(nameOrId: string): NetworkName | undefined {
-  const own = Object.hasOwn(networkNames, nameOrId) ? networkNames[nameOrId as NetworkShortName] : undefined
-  return own ?? Object.values(networkNames).find(({ id }) => id === nameOrId)
+  const byShortName = Object.hasOwn(networkNames, nameOrId) ? networkNames[nameOrId as NetworkShortName] : undefined
+  return byShortName ?? Object.values(networkNames).find(({ id }) => id === nameOrId)
 }
 
-/** The CAIP-2 id of a short name; anything else as it is. */
+/** The CAIP-2 id of a short name; any other text is returned unchanged. */
 export const networkIdOf = (nameOrId: string): string => findNetworkName(nameOrId)?.id ?? nameOrId

@@ -1,12 +1,12 @@
-/** When a wallet in this page is asked: some show their prompt as an element of the page, which must be within reach then. */
+/** Tracks open wallet requests: some wallets show their prompt as an element of the page, which must stay within reach. */
 import type { ChainAdapter, Connector } from './types.js'
 
-/** The questions that are open, each by a symbol of its own. */
+/** Open wallet requests, each by a symbol of its own. */
 export interface Asks {
   asked?: readonly symbol[]
 }
 
-/** What a wallet may show a prompt for. */
+/** Methods for which a wallet may show a prompt. */
 const prompting: ReadonlySet<PropertyKey> = new Set<keyof ChainAdapter>([
   'connect',
   'chooseAccounts',
@@ -21,30 +21,30 @@ const prompting: ReadonlySet<PropertyKey> = new Set<keyof ChainAdapter>([
   'writeContract',
 ])
 
-/** A paired wallet asks on another device or in another app, and the modal's own one in a frame within the modal. */
+/** Whether the prompt appears elsewhere: on another device or in another app (paired), or in a frame within the modal. */
 const asksElsewhere = ({ type }: Connector) => type === 'WALLET_CONNECT' || type === 'AUTH'
 
 type Ask = (connector: Connector, ...given: unknown[]) => Promise<unknown>
 
-/** The same adapter, which says before it asks a wallet in the page, and once that has answered. */
+/** Wraps an adapter to list each request to a wallet in the page in `asks` until the wallet has answered. */
 export function sayWhenAsked(adapter: ChainAdapter, asks: Asks): ChainAdapter {
-  const saying =
+  const tracked =
     (ask: Ask): Ask =>
     async (connector, ...given) => {
       if (asksElsewhere(connector)) return ask.call(adapter, connector, ...given)
-      const own = Symbol('question')
-      asks.asked = [...(asks.asked ?? []), own]
+      const question = Symbol('question')
+      asks.asked = [...(asks.asked ?? []), question]
       try {
         return await ask.call(adapter, connector, ...given)
       } finally {
-        asks.asked = asks.asked?.filter((one) => one !== own)
+        asks.asked = asks.asked?.filter((one) => one !== question)
       }
     }
 
   return new Proxy(adapter, {
     get(_, name) {
       const value: unknown = Reflect.get(adapter, name)
-      return prompting.has(name) && value ? saying(value as Ask) : value
+      return prompting.has(name) && value ? tracked(value as Ask) : value
     },
   })
 }

@@ -10,24 +10,24 @@ import { type Asks, sayWhenAsked } from './prompts.js'
 import { sayRefusals } from './sayRefusals.js'
 import type { AdapterServices, ChainAdapter, ChainNamespace } from './types.js'
 
-/** What of the options pairing depends on; a change counts from the next client on. */
+/** Options that pairing depends on; a change takes effect with the next client. */
 type PairingOptions = Pick<PairingClientParts, 'projectId' | 'metadata' | 'storageKey'> & {
   readonly endpoints: { readonly relay: string | null }
 }
 
 export interface AdapterRegistry {
   /**
-   * The namespace's adapter, loaded once; a chunk that did not load is tried again when it is asked for again.
+   * The namespace's adapter, loaded once; a failed load is tried again on the next call.
    * @throws ModalError LOAD_FAILED, CHAIN_NOT_CONFIGURED for a namespace without an adapter
    */
   get(namespace: ChainNamespace): Promise<ChainAdapter>
   /**
-   * The adapter for a paired wallet: the namespace's own, or a bare one that only speaks over the session where there
-   * is none, or where the page wants none.
+   * The adapter for a paired wallet: the namespace's own, or a bare one that only speaks over the session, where the
+   * namespace has none or the page wants none.
    * @throws ModalError LOAD_FAILED
    */
   paired(namespace: ChainNamespace, bare: boolean): Promise<ChainAdapter>
-  /** The pairing client, made once for each relay. @throws ModalError LOAD_FAILED, RELAY_UNREACHABLE where none is named */
+  /** The pairing client, one per relay. @throws ModalError LOAD_FAILED, RELAY_UNREACHABLE where no relay is named */
   pairing(options: PairingOptions): Promise<PairingClient>
   /** The modal's own wallet, on an origin of its own. @throws ModalError LOAD_FAILED; AuthFailure TIMEOUT, ORIGIN_NOT_ALLOWED */
   auth(parts: AuthClientParts): Promise<AuthClient>
@@ -36,7 +36,7 @@ export interface AdapterRegistry {
 
 const loadPairing = () => import('./walletconnect/index.js')
 
-/** Keeps what `load` gave by its key; what failed is tried again when it is asked for again. */
+/** Keeps the result of `load` by key; a failed load is tried again on the next call. */
 function createShelf<Part>() {
   const parts = new Map<string, Promise<Part>>()
   return (key: string, load: () => Promise<Part>): Promise<Part> => {
@@ -51,17 +51,17 @@ function createShelf<Part>() {
   }
 }
 
-/** The vendor's own relay: with it, and only with it, its Verify service may be asked about the page. */
+/** Whether this is the vendor's own relay: only with it may its Verify service be asked about the page. */
 const isHosted = (relayUrl: string) => new URL(relayUrl).hostname.endsWith('.walletconnect.org')
 
-/** @param given - a host's or a test's own doors; they win over ours */
+/** @param given - doors that a host or a test supplies; they win over ours */
 export function createRegistry(
   services: Pick<Services, 'fetch' | 'clock' | 'storage' | 'environment'> &
     Pick<AdapterServices, 'appName' | 'ordinalsUrl'> & {
       readonly asks: Asks
-      /** For the developer. */
+      /** Warns the developer. */
       warn(message: string): void
-      /** The origin of the data service, whose refusals are its own. */
+      /** Origin of the data service, whose refusals are handled elsewhere. */
       service?(): string | null
     },
   given: Partial<Pick<Services, 'adapters' | 'pairing'>> = {},
@@ -77,12 +77,12 @@ export function createRegistry(
   const createPairing = given.pairing ?? (async (parts) => (await loadPairing()).createPairingClient(parts))
   const [own, bare] = [createShelf<ChainAdapter>(), createShelf<ChainAdapter>()]
   const clients = createShelf<PairingClient>()
-  const made: PairingClient[] = []
-  let ended = false
-  // Waking up, the socket is opened again and what was missed comes with it (E19, W07).
+  const startedClients: PairingClient[] = []
+  let isDestroyed = false
+  // On waking up, reopen the socket: messages missed in the meantime come with it (E19, W07).
   const stopWaking = services.environment.onWake((why) => {
     if (why === 'focus') return
-    for (const client of made) client.resume()
+    for (const client of startedClients) client.resume()
   })
 
   const get = (namespace: ChainNamespace) =>
@@ -112,11 +112,11 @@ export function createRegistry(
           clock,
           environment,
           verify,
-          // Elsewhere the wallet is on another device.
+          // On a desktop the wallet is on another device, so there is no app to bring to the front.
           openLink: detectPlatform(environment.userAgent, environment).mobile ? environment.openLink : undefined,
         })
-        made.push(client)
-        if (ended) client.destroy()
+        startedClients.push(client)
+        if (isDestroyed) client.destroy()
         return client
       })
     },
@@ -127,9 +127,9 @@ export function createRegistry(
       return createAuthClient(parts)
     },
     destroy() {
-      ended = true
+      isDestroyed = true
       stopWaking()
-      for (const client of made) client.destroy()
+      for (const client of startedClients) client.destroy()
     },
   }
 }

@@ -1,18 +1,18 @@
-/** A node that refuses a page, as public ones do with busy pages: its visitor can't help that, so the developer is told. */
+/** Warns the developer when a node refuses the page, as public nodes do with busy pages: the visitor can't help that. */
 
-/** No key, or none that counts; this page, or pages of its kind. */
+/** Statuses of a refusal: no valid key (401), or this page or pages of its kind are not served (403). */
 const REFUSED: readonly number[] = [401, 403]
 
 interface Parts {
   readonly fetch: typeof fetch
   warn(message: string): void
-  /** The data service, which passes requests on to nodes: it is another option's. */
+  /** URL of the data service, which passes requests on to nodes. Its refusals concern another option. */
   service?(): string | null
 }
 
-/** The same `fetch`, whose first refusal by a node is said, once per node. What stands behind the origin may be a key. */
+/** Wraps `fetch` to report the first refusal of each node, by its origin alone: the rest of the URL may hold a key. */
 export function sayRefusals({ fetch, warn, service }: Parts): typeof globalThis.fetch {
-  const said = new Set<string>()
+  const reportedOrigins = new Set<string>()
   return async (input, init) => {
     const response = await fetch(input, init)
     const url = String(input)
@@ -20,8 +20,8 @@ export function sayRefusals({ fetch, warn, service }: Parts): typeof globalThis.
     if (!REFUSED.includes(status) || !/^https?:/i.test(url)) return response
     const { origin } = new URL(url)
     const isService = url.startsWith(service?.() || ' ')
-    if (isService || said.has(origin)) return response
-    said.add(origin)
+    if (isService || reportedOrigins.has(origin)) return response
+    reportedOrigins.add(origin)
     warn(
       `The node ${origin} refuses this page (${status}): name one of your own in \`rpcUrls\`. docs: /services.html#the-networks-own-nodes`,
     )

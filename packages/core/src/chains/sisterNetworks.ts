@@ -1,4 +1,4 @@
-/** Networks on which the same account may hold the same currency: what people held on the relay chains is on the Asset Hubs today. */
+/** Networks on which one account may hold the same currency: balances of the relay chains moved to the Asset Hubs. */
 import type { CaipNetworkId } from './types.js'
 
 const pairs: readonly (readonly CaipNetworkId[])[] = [
@@ -8,6 +8,6 @@ const pairs: readonly (readonly CaipNetworkId[])[] = [
   ['polkadot:b0a8d493285c2df73290dfb7e61f870f', 'polkadot:48239ef607d7928874027a43a6768920'],
 ]
 
-/** The network that is looked at where `id` shows nothing. */
+/** The network to look at when `id` shows no balance. */
 export const sisterOf = (id: CaipNetworkId): CaipNetworkId | undefined =>
   pairs.find((pair) => pair.includes(id))?.find((other) => other !== id)
