@@ -6,21 +6,21 @@ import type { Node } from './node.js'
 import { fetchReceipt } from './status.js'
 import { balanceOfAbi } from './tokenInterface.js'
 
-/** Base units. */
+/** Native balance in base units. */
 export const nativeBalance = (node: Node, address: string): Promise<bigint> =>
   node.quantity('eth_getBalance', [address, 'latest'])
 
 const allowanceAbi = parseAbi(['function allowance(address owner, address spender) view returns (uint256)'])
 
-/** Base units, from the token's contract. @throws ModalError INVALID_ANSWER where there is no such contract */
+/** Token balance in base units, from the contract. @throws ModalError INVALID_ANSWER where there is no such contract */
 export async function tokenBalance(node: Node, token: string, address: string): Promise<bigint> {
   const data = encodeFunctionData({ abi: balanceOfAbi, functionName: 'balanceOf', args: [address as Hex] })
   return readUnits(await node.call({ to: token, data }))
 }
 
 /**
- * What `spender` may take, base units.
- * @param after - a transaction: as it stood in its block. A node that is behind has no such block, and says nothing older
+ * Amount that `spender` may take, base units.
+ * @param after - a transaction: reads the state at its block, so that a node that lags fails instead of answering older state
  * @throws ModalError INVALID_ANSWER where there is no such contract, or no such transaction in a block
  */
 export async function tokenAllowance(

@@ -1,4 +1,4 @@
-/** Several calls as one, or none of them (EIP-5792; T-37): simulated in a row, and handed over once. */
+/** Batches of calls of which all happen or none (EIP-5792; T-37): simulated in a row, and handed over once. */
 import { numberToHex } from 'viem'
 import type { ErrorCode } from '../../errors/catalogue.js'
 import { createError } from '../../errors/createError.js'
@@ -15,7 +15,7 @@ import { refuseReverted } from './refuseReverted.js'
 import { askToSend, assertHere } from './send.js'
 import { providerOf } from './wallet.js'
 
-/** What `wallet_sendCalls` takes, but for the id. */
+/** Parameters of `wallet_sendCalls`, without the id. */
 interface BatchRequest {
   readonly version: '2.0.0'
   readonly chainId: `0x${string}`
@@ -26,11 +26,11 @@ interface BatchRequest {
 
 const LONGEST_ID = 1_024
 
-/** How nodes and wallets say that they do not know the question. */
+/** Errors with which nodes and wallets say that they do not know a method. */
 const unknownMethod: readonly ErrorCode[] = ['METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'UNSUPPORTED_METHOD']
 const isUnknownMethod = (error: unknown) => error instanceof ModalError && unknownMethod.includes(error.code)
 
-/** EIP-5792: a capability, a chain, the size, the upgrade of the account or atomicity is what stands in the way. */
+/** EIP-5792 refusals: a capability, the chain, the size, the upgrade of the account or atomicity is not supported. */
 const REFUSALS = [5700, 5710, 5740, 5750, 5760]
 
 function isRefusal(error: unknown): boolean {
@@ -39,8 +39,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Runs them one after the other, each on what the ones before it did.
- * @returns gas units of all; `undefined` where the node can't
+ * Simulates the calls one after the other, each on the state that the calls before it left.
+ * @returns gas units of all calls; `undefined` where the node can't
  * @throws ModalError TRANSACTION_REJECTED where one of them fails
  */
 async function simulate(node: Node, calls: readonly CallRequest[]): Promise<bigint | undefined> {
@@ -56,7 +56,7 @@ async function simulate(node: Node, calls: readonly CallRequest[]): Promise<bigi
   return outcomes.reduce((sum: bigint, outcome: unknown, index) => {
     const { status, gasUsed, returnData } = asRecord(outcome) ?? {}
     const approves = decodeApproval(calls[index]?.data ?? '0x') !== undefined
-    // `approve` may say false instead of failing; a USDT-type contract says nothing, which is fine.
+    // `approve` may return false instead of failing; a USDT-type contract returns nothing, which is fine.
     const denied = approves && typeof returnData === 'string' && /^0x0{64}$/.test(returnData)
     if (status !== '0x1' || denied) throw createError('TRANSACTION_REJECTED', {})
     return sum + quantity(gasUsed)
@@ -92,7 +92,7 @@ export async function prepareBatch(node: Node, asked: readonly ContractCall[]): 
   }
 }
 
-/** @throws ModalError TRANSACTION_REJECTED where it would fail as the chain is now */
+/** @throws ModalError TRANSACTION_REJECTED where the batch would fail on the current chain */
 export async function simulateBatch(node: Node, { request, from }: PreparedBatch): Promise<void> {
   const { calls } = request as BatchRequest
   await simulate(
@@ -102,8 +102,8 @@ export async function simulateBatch(node: Node, { request, from }: PreparedBatch
 }
 
 /**
- * Asks once.
- * @returns the id by which the wallet is asked after it
+ * Asks the wallet once.
+ * @returns the id by which the wallet later reports on the batch
  * @throws ModalError TRANSACTION_MISMATCH where the object is not what was prepared; UNSUPPORTED_METHOD where the wallet
  *   does not take these calls as one; those of `sendTransaction`
  */
@@ -120,8 +120,10 @@ export async function sendBatch(
     facts.from === from &&
     `eip155:${BigInt(facts.chainId)}` === caipNetworkId &&
     calls.every(({ to, value, transaction }, index) => {
-      const now = handed[index]
-      return now?.to === to && quantity(now.value) === value && now.data === asRecord(transaction)?.data
+      const handedCall = handed[index]
+      return (
+        handedCall?.to === to && quantity(handedCall.value) === value && handedCall.data === asRecord(transaction)?.data
+      )
     })
   if (!unchanged) throw createError('TRANSACTION_MISMATCH', { field: 'transaction' })
   const provider = providerOf(connector)

@@ -1,4 +1,4 @@
-/** What became of several calls as one (EIP-5792; T-37): by the wallet's word, and by what the chain says of its transactions. */
+/** Outcome of a batch (EIP-5792; T-37), by the wallet's report and by what the chain says of its transactions. */
 import { walletIdentity } from '../../domain/walletIdentity.js'
 import type { BatchStatus, Connector, SentBatch, TransactionStatus } from '../types.js'
 import { asRecord, isHash } from './answers.js'
@@ -7,7 +7,7 @@ import { fetchReceipt, outcomeOf, type Receipt } from './status.js'
 import { gainOf } from './tokenGain.js'
 import { ask, providerOf } from './wallet.js'
 
-/** Nobody swaps in more; the rest of a longer list is not looked at. */
+/** Highest number of transactions of a batch; the rest of a longer list is ignored. */
 const MOST_RECEIPTS = 16
 
 interface Told {
@@ -21,7 +21,7 @@ function wordOf(status: unknown): Told['word'] | undefined {
   return status < 200 ? 'pending' : 'done'
 }
 
-/** What one wallet says of an id; `undefined` where it knows nothing of it. */
+/** A wallet's report on a batch id; `undefined` where it does not know the id. */
 async function askAfter(connector: Connector, id: string): Promise<Told | undefined> {
   const answer = asRecord(await ask(providerOf(connector), 'wallet_getCallsStatus', [id]).catch(() => undefined))
   const word = wordOf(answer?.status)
@@ -30,40 +30,40 @@ async function askAfter(connector: Connector, id: string): Promise<Told | undefi
   return { word, hashes: receipts.map((receipt) => asRecord(receipt)?.transactionHash).filter(isHash) }
 }
 
-/** Whether what the calls were to move has moved. @param receipts - of transactions that did what they were to do */
+/** Whether the batch's evidence shows. @param receipts - of transactions that confirmed what they were sent for */
 function isShown(receipts: readonly Receipt[], { from, evidence }: SentBatch): boolean {
   if (!evidence) return false
   const { pays, gets } = evidence
-  const arrived = gets !== undefined && gainOf(receipts, gets.token, from) >= BigInt(gets.amount)
-  return arrived || -gainOf(receipts, pays.token, from) >= BigInt(pays.amount)
+  const hasArrived = gets !== undefined && gainOf(receipts, gets.token, from) >= BigInt(gets.amount)
+  return hasArrived || -gainOf(receipts, pays.token, from) >= BigInt(pays.amount)
 }
 
-/** By the receipts of what a wallet made of it; where they say nothing for certain its word counts, and without one nothing. */
+/** Judges by the receipts of the named transactions; where they are inconclusive, by the wallet's report; else 'unknown'. */
 async function judge(
   node: Node,
   hashes: readonly string[],
   word: 'done' | 'failed' | undefined,
   batch: SentBatch,
 ): Promise<TransactionStatus> {
-  const found = await Promise.all(hashes.map((hash) => fetchReceipt(node, hash)))
-  const receipts = found.filter((receipt) => receipt !== undefined)
+  const receiptsByHash = await Promise.all(hashes.map((hash) => fetchReceipt(node, hash)))
+  const receipts = receiptsByHash.filter((receipt) => receipt !== undefined)
   const isConfirmed = (receipt: Receipt) => outcomeOf(receipt, batch.from) === 'confirmed'
   const confirmed = receipts.filter(isConfirmed)
   if (isShown(confirmed, batch)) return 'confirmed'
   if (confirmed.length < receipts.length) return 'failed'
   if (receipts.length < hashes.length) return receipts.length > 0 ? 'pending' : 'unknown'
   if (word === 'done' && hashes.length > 0) return 'confirmed'
-  // The transaction around a smart account's calls succeeds also where they did not: what they were to move tells.
+  // The transaction around a smart account's calls succeeds even where they fail: the evidence tells.
   return word === 'failed' && (batch.evidence !== undefined || hashes.length === 0) ? 'failed' : 'unknown'
 }
 
-/** One look. The wallet that was given it is believed; where nobody knows which one that was, whichever knows the id. */
+/** Looks once. Believes the wallet that was given the batch; where that one is not recorded, any wallet that knows the id. */
 export async function batchStatus(node: Node, connectors: Iterable<Connector>, batch: SentBatch): Promise<BatchStatus> {
   const isAsked = (connector: Connector) => batch.wallet === undefined || batch.wallet === walletIdentity(connector)
-  const asked = [...connectors].filter(isAsked)
-  const answers = await Promise.all(asked.map((connector) => askAfter(connector, batch.hash)))
-  const told = answers.find((answer) => answer !== undefined)
-  if (told?.word === 'pending') return { status: 'pending', hashes: told.hashes }
-  const hashes = told && told.hashes.length > 0 ? told.hashes : (batch.hashes ?? [])
-  return { status: await judge(node, hashes, told?.word, batch), hashes }
+  const askedConnectors = [...connectors].filter(isAsked)
+  const answers = await Promise.all(askedConnectors.map((connector) => askAfter(connector, batch.hash)))
+  const report = answers.find((answer) => answer !== undefined)
+  if (report?.word === 'pending') return { status: 'pending', hashes: report.hashes }
+  const hashes = report && report.hashes.length > 0 ? report.hashes : (batch.hashes ?? [])
+  return { status: await judge(node, hashes, report?.word, batch), hashes }
 }

@@ -3,12 +3,12 @@ import type { CaipNetwork, Connector } from '../types.js'
 import { asRecord } from './answers.js'
 import { ask, providerOf } from './wallet.js'
 
-/** How EIP-5792 writes "every chain". */
+/** Whether the key is EIP-5792's chain id for "every chain". */
 const isEveryChain = (key: string) => /^0x0+$/i.test(key)
 
 /**
- * What EIP-5792 `wallet_getCapabilities` tells of one network: what stands under its own chain id, before what the wallet
- * says of every chain. `{}` where the wallet has none or does not know the question.
+ * EIP-5792 `wallet_getCapabilities` for one network: entries under its own chain id win over those for every chain.
+ * `{}` where the wallet has none or does not know the method.
  */
 export async function capabilities(
   connector: Connector,

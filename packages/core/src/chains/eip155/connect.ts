@@ -1,4 +1,4 @@
-/** Connecting, with a prompt and without. */
+/** Connecting a wallet, with a prompt and without. */
 import type { ErrorCode } from '../../errors/catalogue.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
@@ -7,10 +7,10 @@ import { readAddresses } from './answers.js'
 import { listen } from './listen.js'
 import { accountsOf, ask, chainIdOf, providerOf } from './wallet.js'
 
-/** A wallet that never stops changing is believed as it is by then. */
+/** Reads before a wallet that never stops changing is taken as it is. */
 const MOST_LOOKS = 3
 
-/** Says whether the wallet told of a change since it was last asked that. */
+/** Records change events of the wallet; `takeChanged` tells whether any arrived since it was last called. */
 function hearChanges(provider: Eip1193Provider) {
   let changed = false
   const hear = () => {
@@ -25,7 +25,7 @@ function hearChanges(provider: Eip1193Provider) {
   return { takeChanged, stop }
 }
 
-/** Accounts and network that belong together: what changes between the two answers is asked for again, silently. */
+/** Reads accounts and network that belong together: after a change between the two answers it silently reads again. */
 async function look(
   provider: Eip1193Provider,
   askFirst: (takeChanged: () => boolean) => Promise<readonly string[] | undefined>,
@@ -33,12 +33,12 @@ async function look(
   const { takeChanged, stop } = hearChanges(provider)
   try {
     let addresses = await askFirst(takeChanged)
-    for (let looks = 1; addresses?.length; looks += 1) {
+    for (let reads = 1; addresses?.length; reads += 1) {
       takeChanged()
       const caipNetworkId = await chainIdOf(provider)
-      if (!takeChanged() || looks === MOST_LOOKS) return { addresses, caipNetworkId }
-      const before = addresses
-      addresses = await accountsOf(provider).catch(() => before)
+      if (!takeChanged() || reads === MOST_LOOKS) return { addresses, caipNetworkId }
+      const currentAddresses = addresses
+      addresses = await accountsOf(provider).catch(() => currentAddresses)
     }
     return undefined
   } finally {
@@ -51,7 +51,7 @@ const noSuchMethod: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'METHOD_NOT_SUPPORTED',
   'UNSUPPORTED_METHOD',
 ])
-/** Providers that are connected from the start, as Safe's, say it in words. */
+/** Messages of providers that are connected from the start, as Safe's, which answer without an error code. */
 const NO_SUCH_METHOD =
   /not (?:implemented|supported|available)|unsupported|unknown method|no such method|does not exist/i
 
@@ -60,7 +60,7 @@ function cannotBeAsked(error: unknown): boolean {
   return noSuchMethod.has(error.code) || NO_SUCH_METHOD.test(error.said?.message ?? '')
 }
 
-/** `eth_requestAccounts`; of a wallet that can't be asked, what it shares without it. @throws ModalError what it answered first */
+/** `eth_requestAccounts`; for a wallet without it, its shared accounts. @throws ModalError the first error of the wallet */
 async function requestAccounts(provider: Eip1193Provider): Promise<readonly string[] | undefined> {
   try {
     return readAddresses(await ask(provider, 'eth_requestAccounts'))
@@ -80,7 +80,7 @@ export async function connect(connector: Connector): Promise<AdapterConnection> 
   return facts
 }
 
-/** @throws ModalError UNSUPPORTED_METHOD where the wallet can't be asked that, USER_REJECTED, REQUEST_PENDING (−32002) */
+/** @throws ModalError UNSUPPORTED_METHOD where the wallet does not know the method, USER_REJECTED, REQUEST_PENDING (−32002) */
 export async function chooseAccounts(connector: Connector): Promise<void> {
   try {
     await ask(providerOf(connector), 'wallet_requestPermissions', [{ eth_accounts: {} }])
@@ -89,12 +89,12 @@ export async function chooseAccounts(connector: Connector): Promise<void> {
   }
 }
 
-/** `undefined` where the wallet shares nothing any more. @throws ModalError */
+/** `undefined` where the wallet no longer shares accounts. @throws ModalError */
 export async function reconnect(connector: Connector): Promise<AdapterConnection | undefined> {
   const provider = providerOf(connector)
   return look(provider, async (takeChanged) => {
     const addresses = await accountsOf(provider)
-    // Its event came first: that answer may be from before.
+    // A change event came before the answer, which may therefore be out of date.
     return takeChanged() ? accountsOf(provider) : addresses
   })
 }

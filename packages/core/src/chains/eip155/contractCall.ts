@@ -1,4 +1,4 @@
-/** Contract calls that a service builds: simulated, priced, and read back before anybody sees them (T-13, T-17). */
+/** Contract calls that a service builds: simulated, priced, and read back before they are shown (T-13, T-17). */
 
 import { getAddress, isAddress, numberToHex } from 'viem'
 import { createError } from '../../errors/createError.js'
@@ -26,7 +26,7 @@ export function callOf({ from, to, value, data }: ContractCall): CallRequest & {
   return { from: sender, to: contract, value: numberToHex(value), data: asBytes(data) }
 }
 
-/** `approve` and its kin say false instead of failing; a USDT-type contract says nothing, which is fine. */
+/** Simulates a call. `approve` may return false instead of failing; a USDT-type contract returns nothing, which is fine. */
 async function simulate(node: Node, call: CallRequest): Promise<void> {
   const returned = await refuseReverted(node.call(call))
   const refused = decodeApproval(call.data ?? '0x') && returned.length === 66 && BigInt(returned) === 0n
@@ -34,7 +34,7 @@ async function simulate(node: Node, call: CallRequest): Promise<void> {
 }
 
 /**
- * The fields of a transaction as the wallet gets it.
+ * Reads the fields of a transaction back as the wallet gets it.
  * @param wrapped - the contract that wraps the native currency, where one is known
  * @throws ModalError INVALID_ANSWER
  */
@@ -42,15 +42,15 @@ function readBack(
   transaction: object,
   wrapped?: string,
 ): Pick<PreparedCall, 'caipNetworkId' | 'from' | 'to' | 'value' | 'call'> {
-  const { from, to, value: sent, data, chainId } = asRecord(transaction) ?? {}
+  const { from, to, value: rawValue, data, chainId } = asRecord(transaction) ?? {}
   const caipNetworkId = readChainId(chainId)
   if (typeof from !== 'string' || typeof to !== 'string' || !caipNetworkId) throw createError('INVALID_PARAMS', {})
-  const value = quantity(sent)
+  const value = quantity(rawValue)
   const call = decodeCall(asBytes(data), { from, to, value, wrapped })
   return { caipNetworkId, from, to, value, call }
 }
 
-/** A call as it stands there: neither simulated nor priced, and so not to be sent. @throws ModalError INVALID_PARAMS */
+/** Reads a call as it is: neither simulated nor priced, and so not to be sent. @throws ModalError INVALID_PARAMS */
 export async function readCall(node: Node, asked: ContractCall): Promise<PreparedCall> {
   const call = callOf(asked)
   const hasCode = await isContract(node, call.to)
@@ -58,7 +58,7 @@ export async function readCall(node: Node, asked: ContractCall): Promise<Prepare
   return { ...readBack(transaction, wrappedToken(asked.network)), hasCode, maxFee: 0n, transaction }
 }
 
-/** @throws ModalError INVALID_PARAMS for what is no call, TRANSACTION_REJECTED where the simulation fails */
+/** @throws ModalError INVALID_PARAMS for a malformed call, TRANSACTION_REJECTED where the simulation fails */
 export async function prepareCall(node: Node, asked: ContractCall): Promise<PreparedCall> {
   const call = callOf(asked)
   const [hasCode, fees] = await Promise.all([
@@ -79,7 +79,7 @@ export async function prepareCall(node: Node, asked: ContractCall): Promise<Prep
   }
 }
 
-/** @throws ModalError TRANSACTION_REJECTED where it would fail as the chain is now */
+/** @throws ModalError TRANSACTION_REJECTED where the call would fail on the current chain */
 export async function simulateCall(node: Node, { transaction }: PreparedCall): Promise<void> {
   const { from, to, value, data } = transaction as WalletTransaction
   await simulate(node, { from, to, value, data })
@@ -92,8 +92,9 @@ export async function sendCall(
   assertWanted?: AssertWanted,
 ): Promise<string> {
   const { caipNetworkId, from, to, value, transaction } = prepared
-  const now = readBack(transaction)
-  const unchanged = now.caipNetworkId === caipNetworkId && now.from === from && now.to === to && now.value === value
+  const current = readBack(transaction)
+  const unchanged =
+    current.caipNetworkId === caipNetworkId && current.from === from && current.to === to && current.value === value
   if (!unchanged) throw createError('TRANSACTION_MISMATCH', { field: 'transaction' })
   return sendTransaction(connector, { caipNetworkId, from }, transaction as WalletTransaction, assertWanted)
 }

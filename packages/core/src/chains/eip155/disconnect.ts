@@ -3,6 +3,6 @@ import type { Clock } from '../../primitives/ports.js'
 import type { Connector } from '../types.js'
 import { ask, providerOf } from './wallet.js'
 
-/** Takes back what the wallet granted, where it can do that. Never throws. */
+/** Revokes the wallet's permissions, where it supports that. Never throws. */
 export const disconnect = (connector: Connector, clock: Clock): Promise<void> =>
   sayGoodbye(clock, () => ask(providerOf(connector), 'wallet_revokePermissions', [{ eth_accounts: {} }]))

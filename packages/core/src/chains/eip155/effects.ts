@@ -1,6 +1,6 @@
 /**
- * What calls would do to an account as the chain is now: a node runs them, balances are read before and after them, and the
- * logs between are read for what balances do not tell (T-13).
+ * Effects of calls on an account on the current chain: a node simulates them, balances are read before and after them, and
+ * the logs in between are read for what balances do not tell (T-13).
  */
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { EIP155_NATIVE_ADDRESS } from '../../constants/nativeToken.js'
@@ -17,7 +17,7 @@ const abi = parseAbi([
   'function allowance(address owner, address spender) view returns (uint256)',
 ])
 
-/** Where nobody has a contract: for the simulation there is one that answers with the native balance of whoever is named. */
+/** Unused address, at which the simulation puts a contract that returns the native balance of the given address. */
 const BALANCE_READER = '0x00000000000000000000000000000000ba1a9ce5'
 /** `return balance(calldataload(0))`. */
 const BALANCE_READER_CODE = '0x6000353160005260206000f3'
@@ -28,22 +28,22 @@ interface Outcome {
   readonly logs: unknown
 }
 
-/** Figures before and after the calls. */
+/** Values before and after the calls. */
 type BeforeAfter = readonly [bigint | undefined, bigint | undefined]
 const UNREAD: BeforeAfter = [undefined, undefined]
 
-/** A right to one amount of a token: what is left of it can be asked for. */
+/** A right to a limited amount of a token: the remaining amount can be read. */
 type Allowance = Right & { readonly amount: bigint }
 const isAllowance = (right: Right): right is Allowance => right.amount !== undefined
 
 const wordOf = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}` as Hex
 const keyOf = ({ token, spender }: Pick<Right, 'token' | 'spender'>) => `${token} ${spender}`.toLowerCase()
 
-/** @returns `undefined` where the node can't, or says what nobody can read */
+/** @returns `undefined` where the node can't simulate, or its answer is unreadable */
 async function run(node: Node, calls: readonly CallRequest[]): Promise<readonly Outcome[] | undefined> {
   const block = { stateOverrides: { [BALANCE_READER]: { code: BALANCE_READER_CODE } }, calls }
   const question = { blockStateCalls: [block], traceTransfers: true, validation: false }
-  // A call that fails is an outcome among others: an error is about the question, in as many words as there are nodes.
+  // A failing call is one of the outcomes; an error concerns the request itself, in different words for each node.
   const answer = await node.request('eth_simulateV1', [question, 'latest']).catch(() => undefined)
   const outcomes = asRecord(Array.isArray(answer) ? answer[0] : undefined)?.calls
   if (!Array.isArray(outcomes) || outcomes.length !== calls.length) return undefined
@@ -53,15 +53,15 @@ async function run(node: Node, calls: readonly CallRequest[]): Promise<readonly 
   })
 }
 
-/** A figure that a contract answered; `undefined` where it answered something else. */
+/** Number that a contract returned; `undefined` for any other answer. */
 const figureOf = ({ succeeded, returned }: Outcome): bigint | undefined =>
   succeeded && /^0x[0-9a-f]{64}$/i.test(returned) ? BigInt(returned) : undefined
 
-/** `approve` and its kin say false instead of failing; a USDT-type contract says nothing, which is fine. */
+/** Whether a call failed. `approve` may return false instead of failing; a USDT-type contract returns nothing: fine. */
 const isRefused = ({ data }: CallRequest, { succeeded, returned }: Outcome) =>
   !succeeded || (decodeApproval((data ?? '0x') as Hex) !== undefined && /^0x0{64}$/.test(returned))
 
-/** What balances say where they could be read, else what logs do; of collectibles each that leaves counts. */
+/** Changes by balances where they could be read, else by logs; each collectible that leaves counts by itself. */
 export function changesOf(
   figures: ReadonlyMap<string, BeforeAfter>,
   movements: readonly Movement[],
@@ -111,15 +111,15 @@ async function look(
   ]
   const outcomes = await run(node, [...reads, ...calls, ...reads])
   if (!outcomes) return undefined
-  const before = outcomes.slice(0, reads.length).map(figureOf)
+  const readsBefore = outcomes.slice(0, reads.length).map(figureOf)
   const between = outcomes.slice(reads.length, -reads.length)
-  const after = outcomes.slice(-reads.length).map(figureOf)
+  const readsAfter = outcomes.slice(-reads.length).map(figureOf)
   if (between.some((outcome, index) => isRefused(calls[index] as CallRequest, outcome)))
     throw createError('TRANSACTION_REJECTED', {})
-  const said = between.map(({ logs }) => readEffectLogs(logs, account))
-  const read = said.filter((one) => one !== undefined)
-  if (read.length < said.length) return undefined
-  const pairs = reads.map((_, index): BeforeAfter => [before[index], after[index]])
+  const logsByCall = between.map(({ logs }) => readEffectLogs(logs, account))
+  const read = logsByCall.filter((one) => one !== undefined)
+  if (read.length < logsByCall.length) return undefined
+  const pairs = reads.map((_, index): BeforeAfter => [readsBefore[index], readsAfter[index]])
   const figures = new Map([EIP155_NATIVE_ADDRESS, ...tokens].map((token, index) => [token, pairs[index] ?? UNREAD]))
   return {
     changes: changesOf(
@@ -127,16 +127,16 @@ async function look(
       read.flatMap(({ movements }) => movements),
     ),
     allowances: new Map(rights.map((right, index) => [keyOf(right), pairs[1 + tokens.length + index] ?? UNREAD])),
-    rights: read.flatMap(({ rights: given }) => given),
+    rights: read.flatMap(({ rights: callRights }) => callRights),
   }
 }
 
-/** The last word on each: an allowance may be written several times on the way. */
+/** The latest right of each token and spender: calls may write an allowance several times. */
 function lastOfEach(rights: readonly Right[]): readonly Right[] {
   return [...new Map(rights.map((right) => [keyOf(right), right])).values()]
 }
 
-/** Of an allowance only what is more than before: a token may write one down as it is used. */
+/** Rights that grew: a token may log a lower allowance as it is used, which is no grant. */
 function grantsOf({ rights, allowances }: Look): CallEffects['grants'] {
   return lastOfEach(rights).flatMap((right) => {
     if (!isAllowance(right)) return [right]
@@ -147,9 +147,9 @@ function grantsOf({ rights, allowances }: Look): CallEffects['grants'] {
 }
 
 /**
- * @param prepared - in their order, of one account
+ * @param prepared - in order, all of one account
  * @param tokens - contracts whose balance counts, whatever their logs say
- * @returns `undefined` where the node can't tell
+ * @returns `undefined` where the node can't simulate
  * @throws ModalError TRANSACTION_REJECTED where one of them fails
  */
 export async function callEffects(
@@ -164,10 +164,10 @@ export async function callEffects(
   const watched = [...new Set(tokens.map((token) => token.toLowerCase()))].filter(
     (token) => token !== EIP155_NATIVE_ADDRESS,
   )
-  const first = await look(node, calls, watched, [])
-  if (!first) return undefined
-  const asked = lastOfEach(first.rights).filter(isAllowance)
-  // Whether it is more than before is asked only where a contract wrote one down.
-  const second = asked.length > 0 ? await look(node, calls, watched, asked) : first
+  const simulation = await look(node, calls, watched, [])
+  if (!simulation) return undefined
+  const grantedAllowances = lastOfEach(simulation.rights).filter(isAllowance)
+  // Read the previous allowances only where a contract logged one.
+  const second = grantedAllowances.length > 0 ? await look(node, calls, watched, grantedAllowances) : simulation
   return second && { ...second.changes, grants: grantsOf(second) }
 }

@@ -1,10 +1,10 @@
-/** What others have paid of late, by a node's own word: what a suggestion has to fit. */
+/** Tips that were paid recently, by a node's own history: the standard for suggested ones. */
 import { isQuantity } from '../../net/quantity.js'
 import { asRecord } from './answers.js'
 import type { Node } from './node.js'
 
 const BLOCKS = 20
-/** One of ten units of gas in a block was paid no higher tip than the first, nine of ten none than the second. */
+/** Percentiles of the tips in a block, weighted by gas: 10 % of the gas paid no more than the first, 90 % than the second. */
 const PERCENTILES = [10, 90]
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -18,8 +18,8 @@ function middleOf(tips: readonly unknown[]): bigint | undefined {
 }
 
 /**
- * The low and the high tip of the middle one of the last twenty blocks: one dear block, which whoever wants it so can make,
- * says little. `undefined` where the node tells no history, and where no tip was paid: that is no evidence for or against one.
+ * The low and the high tip of the median of the last twenty blocks: a single expensive block, which anybody can make, has
+ * little weight. `undefined` where the node has no history, or no tip was paid: that proves nothing about a tip.
  */
 export async function readTips(
   node: Pick<Node, 'request'>,

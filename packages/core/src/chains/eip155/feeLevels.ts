@@ -1,24 +1,24 @@
-/** What a visitor may pay for gas in the place of what is usual: held to the same evidence (T-18). */
+/** Gas prices that a visitor may choose in place of the usual one, checked against the same evidence (T-18). */
 import { createError } from '../../errors/createError.js'
 import type { CaipNetwork, FeeLevels, FeeRate } from '../types.js'
 import { capped, highestPrice, lower, PLAIN_TRANSFER_GAS, readPrices } from './fees.js'
 import type { FeeReading, Fees } from './feeTypes.js'
 import type { Node } from './node.js'
 
-/** An own rate of more than so many times the fast one is a slip of the hand. */
+/** Factor above the fast rate from which on a custom rate counts as a typo. */
 const FAR_ABOVE = 10n
 const GWEI = 10n ** 9n
 
 const higher = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
-/** Twice the usual tip, as far as what others paid bears it out; never less than the usual one. */
+/** Twice the usual tip, limited to what recent tips support; never less than the usual one. */
 function fastTip(tip: bigint, highestTip: bigint | undefined, network: CaipNetwork): bigint {
   return higher(tip, capped(lower(tip * 2n, highestTip), network))
 }
 
 /**
- * What a unit costs at most. Slow has a tip that was enough of late, and room for two full blocks; fast twice the tip. Without
- * a base fee there is one price: a tenth less, or a quarter more.
+ * Highest prices per unit of gas. Slow: a recently sufficient tip, and room for two full blocks. Fast: twice the tip. Chains
+ * without a base fee have a single price: a tenth less, or a quarter more.
  */
 function ratesOf({ fees, highestTip, lowTip }: FeeReading, network: CaipNetwork): Record<'slow' | 'fast', FeeRate> {
   if (fees.kind === 'legacy') {
@@ -34,8 +34,8 @@ function ratesOf({ fees, highestTip, lowTip }: FeeReading, network: CaipNetwork)
 }
 
 /**
- * @param rest - what a transfer costs beside its gas, wei
- * @returns rates in wei per gas, an own one between what the very next block asks and far above what is fast
+ * @param rest - cost of a transfer beside its gas, wei
+ * @returns rates in wei per gas; a custom one lies between the next block's price and far above the fast one
  */
 export function levelsOf(reading: FeeReading, network: CaipNetwork, rest: bigint): FeeLevels {
   const { fees } = reading
@@ -51,7 +51,7 @@ export function levelsOf(reading: FeeReading, network: CaipNetwork, rest: bigint
   }
 }
 
-/** Of an own rate, what the usual headroom leaves is tip, between the usual one and that of fast. */
+/** Fees at a custom rate: the part above the usual headroom is tip, between the usual tip and that of fast. */
 export function chosenFees(reading: FeeReading, { rate, tip }: FeeRate, network: CaipNetwork): Fees {
   const { fees, highestTip } = reading
   if (fees.kind === 'legacy') return { kind: 'legacy', gasPrice: rate }
@@ -60,8 +60,8 @@ export function chosenFees(reading: FeeReading, { rate, tip }: FeeRate, network:
 }
 
 /**
- * What gas costs: by the visitor's choice, else what is usual now.
- * @throws ModalError INVALID_PARAMS for a rate that nobody could have chosen, and the node's own errors
+ * Gas fees by the visitor's choice, else the usual ones at present.
+ * @throws ModalError INVALID_PARAMS for a rate that is out of range, and the node's own errors
  */
 export async function feesFor(node: Node, network: CaipNetwork, chosen: FeeRate | undefined): Promise<Fees> {
   const reading = await readPrices(node, network)

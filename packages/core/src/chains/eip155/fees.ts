@@ -1,4 +1,4 @@
-/** What gas costs now, held to what has been paid of late and to what another node says (T-18). */
+/** Current gas price, checked against recently paid prices and against another node (T-18). */
 import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
 import type { CaipNetwork } from '../types.js'
@@ -9,28 +9,28 @@ import type { CallRequest, Node } from './node.js'
 
 export type { Fees } from './feeTypes.js'
 
-/** What a plain transfer between two ordinary accounts uses. */
+/** Gas of a plain transfer between two ordinary accounts. */
 export const PLAIN_TRANSFER_GAS = 21_000n
 
 /**
- * A lying node must not make a transaction dear: of a tip, or of the one price, all is taken. Where ether pays, clients
- * suggest 500 gwei at most, and chains without a base fee ask less. What currencies of little worth pay has no such end.
+ * Limit that keeps a lying node from making a transaction expensive: a tip, or a chain's single price, is paid in full.
+ * Where ether pays, clients suggest 500 gwei at most, and chains without a base fee ask less. Cheap currencies have no limit.
  */
 const HIGHEST_ETHER_PRICE = 1_000n * 10n ** 9n
 
-/** Twice what nine of ten pay is included in the next block of any chain; more than that is for somebody else. */
+/** Factor above recent tips: twice what 90 % pay is included in the next block of any chain; more only serves somebody else. */
 const TIPS_ABOVE_HISTORY = 2n
 
 /**
- * So far two honest nodes can be apart: a base fee rises by an eighth per block, fourfold in a dozen full blocks, which is
- * how far one may lag behind the other.
+ * Factor by which two honest nodes can differ: a base fee rises by an eighth per block, fourfold in a dozen full blocks,
+ * which is how far one node may lag behind the other.
  */
 const APART = 4n
 
-/** `b` where it is known and less. */
+/** `a`, or `b` where it is known and lower. */
 export const lower = (a: bigint, b: bigint | undefined): bigint => (b === undefined || a < b ? a : b)
 
-/** A tip, or a chain's one gas price, as far as one can be worth it. */
+/** A tip, or a chain's single gas price, limited to a plausible value. */
 export const capped = (price: bigint, { nativeCurrency }: CaipNetwork): bigint =>
   nativeCurrency.symbol === 'ETH' ? lower(price, HIGHEST_ETHER_PRICE) : price
 
@@ -39,7 +39,7 @@ const withTip = (baseFee: bigint, tip: bigint): Fees => ({
   ...{ kind: 'eip1559', baseFee, tip, maxFeePerGas: baseFee * 2n + tip },
 })
 
-/** What one node says, with a tip that its own history bears out. @throws ModalError */
+/** Prices by one node, with a tip that its own history supports. @throws ModalError */
 async function readOne(node: Node, network: CaipNetwork): Promise<FeeReading> {
   const [answer, suggested, tips] = await Promise.all([
     node.request('eth_getBlockByNumber', ['latest', false]),
@@ -52,29 +52,29 @@ async function readOne(node: Node, network: CaipNetwork): Promise<FeeReading> {
   const highestTip = tips.high && tips.high * TIPS_ABOVE_HISTORY
   const hasBaseFee = block.baseFeePerGas !== undefined && block.baseFeePerGas !== null
   const baseFee = hasBaseFee ? quantity(block.baseFeePerGas) : 0n
-  // The gas price has the tip inside.
-  const asked = hasBaseFee ? suggested : undefined
-  const aboveBase = asked ?? (await node.quantity('eth_gasPrice', [])) - baseFee
+  // The gas price includes the tip.
+  const suggestedTip = hasBaseFee ? suggested : undefined
+  const aboveBase = suggestedTip ?? (await node.quantity('eth_gasPrice', [])) - baseFee
   const tip = capped(lower(aboveBase > 0n ? aboveBase : 0n, highestTip), network)
   const fees: Fees = hasBaseFee ? withTip(baseFee, tip) : { kind: 'legacy', gasPrice: tip }
   return { fees, highestTip, lowTip: tips.low }
 }
 
 /**
- * One node's word alone makes nothing dear: its tip fits what the other one's history shows, and a price more than four
- * times as high as the other one's gives way to that. Of two that differ the lower is believed: what it costs at worst is
- * time. A chain has a base fee where either says so: then the base fee is the chain's, and only the tip is given away.
+ * Weighs two nodes' prices, so that no single node can raise the price: the tip has to fit the other node's history, and a
+ * price more than four times the other's is replaced by it. The lower of two is believed, which at worst costs time. A chain
+ * has a base fee where either says so: then the base fee is the chain's, and only the tip is given away.
  */
-function weigh({ fees: own }: FeeReading, { fees: other, highestTip }: FeeReading): Fees {
-  const hidesBaseFee = own.kind === 'legacy' && other.kind === 'eip1559'
-  if (hidesBaseFee || currentPrice(own) > currentPrice(other) * APART) return other
-  return own.kind === 'eip1559' ? withTip(own.baseFee, lower(own.tip, highestTip)) : own
+function weigh({ fees: ownFees }: FeeReading, { fees: other, highestTip }: FeeReading): Fees {
+  const hidesBaseFee = ownFees.kind === 'legacy' && other.kind === 'eip1559'
+  if (hidesBaseFee || currentPrice(ownFees) > currentPrice(other) * APART) return other
+  return ownFees.kind === 'eip1559' ? withTip(ownFees.baseFee, lower(ownFees.tip, highestTip)) : ownFees
 }
 
-/** How another node answers the same. @throws ModalError */
+/** Reader of the same prices from another node. @throws ModalError */
 export const feeReader = (node: Node, network: CaipNetwork) => () => readOne(node, network)
 
-/** What gas costs now, with what others paid for it: of two nodes the lower word. @throws ModalError */
+/** Current gas prices by two nodes, of which the lower ones count, with recently paid tips. @throws ModalError */
 export async function readPrices(node: Node, network: CaipNetwork): Promise<FeeReading> {
   const [own, other] = await Promise.all([readOne(node, network), node.otherPrices?.()])
   if (!other) return own
@@ -86,10 +86,10 @@ export async function readPrices(node: Node, network: CaipNetwork): Promise<FeeR
 export const readFees = async (node: Node, network: CaipNetwork): Promise<Fees> =>
   (await readPrices(node, network)).fees
 
-/** The most one unit can cost. */
+/** Highest price of one unit. */
 export const highestPrice = (fees: Fees): bigint => (fees.kind === 'eip1559' ? fees.maxFeePerGas : fees.gasPrice)
 
-/** What one unit costs about now. */
+/** Approximate current price of one unit. */
 export const currentPrice = (fees: Fees): bigint => (fees.kind === 'eip1559' ? fees.baseFee + fees.tip : fees.gasPrice)
 
 /**

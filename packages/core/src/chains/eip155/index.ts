@@ -1,4 +1,4 @@
-/** eip155 over EIP-1193 and JSON-RPC. Knows wallets and nodes; knows nothing of controllers or screens. */
+/** eip155 adapter over EIP-1193 and JSON-RPC. Depends on wallets and nodes; not on controllers or screens. */
 import { createError } from '../../errors/createError.js'
 import type { AdapterServices, ChainAdapter, Connector, FeeQuote } from '../types.js'
 import { nativeBalance, tokenAllowance, tokenBalance } from './balance.js'
@@ -23,22 +23,22 @@ import { walletAssets } from './walletAssets.js'
 import { onShared, watch } from './watch.js'
 import { writeContract } from './writeContract.js'
 
-/** Any address does: a quote is about a plain transfer between ordinary accounts. */
+/** Placeholder receiver: a quote is about a plain transfer between ordinary accounts, so any address does. */
 const SOMEBODY = '0x0000000000000000000000000000000000000001'
 
 const loadFailed = (cause: unknown): never => {
   throw createError('LOAD_FAILED', {}, cause)
 }
-/** Their own chunks: most visitors neither swap nor sign in, nor share an account with others. */
+/** Loads chunks of their own: most visitors neither swap nor sign in, nor share an account with others. */
 const swapCalls = () => import('./swapCalls.js').catch(loadFailed)
 const ownersWork = () => import('./owners.js').catch(loadFailed)
-/** Seldom wanted, and by few wallets. */
+/** Loads the replacing of transactions: seldom used, and supported by few wallets. */
 const replacing = () => import('./sendReplacement.js').catch(loadFailed)
 const verification = () => import('./verifyMessage.js').catch(loadFailed)
 
 export function createAdapter(services: AdapterServices): ChainAdapter {
   const node = createPricedNodes(services)
-  /** Wallets that are connected: they know what became of a batch. */
+  /** Connected wallets, which are asked for the outcome of a batch. */
   const live = new Set<Connector>()
   const send: ChainAdapter['sendNative'] = async (connector, transfer, assertWanted) => {
     if (!transfer.replaces) return sendTransfer(connector, transfer, assertWanted)

@@ -1,4 +1,4 @@
-/** The data fee of OP-stack chains: what putting the transaction on the parent chain costs. */
+/** Data fee of OP-stack chains: the cost of putting the transaction on the parent chain. */
 import { encodeFunctionData, type Hex, serializeTransaction } from 'viem'
 import { createError } from '../../errors/createError.js'
 import type { CaipNetwork } from '../types.js'
@@ -16,12 +16,12 @@ const oracleAbi = [
   },
 ] as const
 
-/** Only the length counts; these fill their fields as a real transaction's numbers would. */
+/** Placeholders of realistic size: only the length of the encoded transaction counts. */
 const NONCE = 2 ** 31
 const GAS = 2n ** 32n
 const PRICE = 2n ** 48n
 
-/** Base units of the native currency; 0 on a network that is not marked `opStack`. @throws ModalError */
+/** Fee in base units of the native currency; 0 on a network that is not marked `opStack`. @throws ModalError */
 export async function l1DataFee(node: Node, network: CaipNetwork, call: CallRequest): Promise<bigint> {
   if (!network.opStack) return 0n
   const unsigned = serializeTransaction({

@@ -2,13 +2,13 @@ import type { Eip1193Provider } from '../types.js'
 
 type Listener = (payload: unknown) => void
 
-/** Puts listeners on a provider that may have no events, or throw on being asked; returns how to take them off. */
+/** Adds listeners to a provider that may have no events, or throw; returns a function that removes them. */
 export function listen(provider: Eip1193Provider, listeners: Readonly<Record<string, Listener>>): () => void {
   for (const [event, listener] of Object.entries(listeners)) {
     try {
       provider.on?.(event, listener)
     } catch {
-      // A wallet without events works; its changes are seen at the next request.
+      // A wallet without events works; its changes show at the next request.
     }
   }
   return () => {
@@ -16,7 +16,7 @@ export function listen(provider: Eip1193Provider, listeners: Readonly<Record<str
       try {
         provider.removeListener?.(event, listener)
       } catch {
-        // Nothing hears it any more: the listeners below look at `stopped`.
+        // The listeners may stay attached: they ignore events after `stopped`.
       }
     }
   }

@@ -1,4 +1,4 @@
-/** Moving a wallet to another network, and offering it one that it does not know. */
+/** Switching a wallet to another network, and adding one that it does not know. */
 import { numberToHex } from 'viem'
 import { CONFIRM_SWITCH_MS, SILENT_LOOKS_GAP_MS } from '../../constants/wallets.js'
 import type { ErrorCode } from '../../errors/catalogue.js'
@@ -12,8 +12,8 @@ import { listen } from './listen.js'
 import { ask, chainIdOf, providerOf } from './wallet.js'
 
 /**
- * What a wallet answers that would answer the same to any network: the visitor said no, or has the question still, or the
- * wallet does not let the page ask. Everything else may be its way to say that it does not know the network: few say 4902.
+ * Errors that a wallet would give for any network: the visitor declined, has not answered yet, or the wallet does not let
+ * the page ask. Any other error may mean that it does not know the network: few wallets answer 4902.
  */
 const aboutNoNetwork: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'USER_REJECTED',
@@ -23,7 +23,7 @@ const aboutNoNetwork: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ABORTED',
 ])
 
-/** The modal's own wallet says exactly what it means. */
+/** Whether the error is independent of the network. The modal's own wallet uses exact codes. */
 function isAboutNoNetwork(error: unknown, { type }: Connector): boolean {
   if (!(error instanceof ModalError)) return false
   return type === 'AUTH' ? error.code !== 'CHAIN_NOT_ADDED' : aboutNoNetwork.has(error.code)
@@ -34,7 +34,7 @@ const hexIdOf = (network: CaipNetwork) => numberToHex(BigInt(network.reference))
 const isOn = async (provider: Eip1193Provider, network: CaipNetwork): Promise<boolean> =>
   (await chainIdOf(provider).catch(() => undefined)) === network.id
 
-/** Some wallets say "done", and go a while later. Resolves once it is there, or has had its time. */
+/** Waits until the wallet is on the network, or the time is up: some wallets answer before they switch. */
 async function awaitArrival(
   provider: Eip1193Provider,
   network: CaipNetwork,
@@ -45,10 +45,10 @@ async function awaitArrival(
   const end = clock.monotonic() + CONFIRM_SWITCH_MS
   try {
     while (!(await isOn(provider, network))) {
-      const left = end - clock.monotonic()
-      if (left <= 0) return false
+      const remainingMs = end - clock.monotonic()
+      if (remainingMs <= 0) return false
       await new Promise<void>((resolve) => {
-        const cancel = clock.after(Math.min(left, SILENT_LOOKS_GAP_MS), resolve)
+        const cancel = clock.after(Math.min(remainingMs, SILENT_LOOKS_GAP_MS), resolve)
         hear = () => {
           cancel()
           resolve()
@@ -62,9 +62,9 @@ async function awaitArrival(
 }
 
 /**
- * EIP-3326. Asks nothing of a wallet that is there already, and believes no "done" without looking.
+ * Switches the network (EIP-3326). Skips the request for a wallet that is there already, and verifies its success.
  * @throws ModalError CHAIN_NOT_ADDED where it may not know the network, USER_REJECTED, REQUEST_PENDING, CHAIN_DISCONNECTED
- *   where it said "done" and stayed
+ *   where it answered success and stayed
  */
 export async function switchNetwork(connector: Connector, network: CaipNetwork, clock: Clock): Promise<void> {
   const provider = providerOf(connector)
@@ -73,7 +73,7 @@ export async function switchNetwork(connector: Connector, network: CaipNetwork, 
     await ask(provider, 'wallet_switchEthereumChain', [{ chainId: hexIdOf(network) }])
   } catch (error) {
     if (isAboutNoNetwork(error, connector)) throw error
-    // It went all the same.
+    // The wallet switched despite the error.
     if (await isOn(provider, network)) return
     throw createError('CHAIN_NOT_ADDED', { caipNetworkId: network.id }, error)
   }
@@ -81,16 +81,16 @@ export async function switchNetwork(connector: Connector, network: CaipNetwork, 
     throw createError('CHAIN_DISCONNECTED', { caipNetworkId: network.id })
 }
 
-/** A wallet keeps what it is offered: the network's public nodes, and the page's own, which may have a key in them, where there is no other. */
+/** URLs that a wallet may store: the network's public ones; the page's own, which may hold a key, only for want of others. */
 function offeredUrls({ id, rpcUrls, publicRpcUrls }: CaipNetwork): readonly string[] {
-  const known = Object.entries(networkNames).find(([, listed]) => listed.id === id)
-  const facts = known && (knownNetworks as Readonly<Record<string, { readonly rpcUrls: readonly string[] }>>)[known[0]]
+  const entry = Object.entries(networkNames).find(([, listed]) => listed.id === id)
+  const facts = entry && (knownNetworks as Readonly<Record<string, { readonly rpcUrls: readonly string[] }>>)[entry[0]]
   return facts?.rpcUrls ?? publicRpcUrls ?? rpcUrls
 }
 
 /**
- * EIP-3085. A wallet may switch by itself afterwards, or not.
- * @throws ModalError USER_REJECTED, REQUEST_PENDING; CHAIN_NOT_ADDED where it does not take it
+ * Adds the network to the wallet (EIP-3085), which may or may not switch to it by itself.
+ * @throws ModalError USER_REJECTED, REQUEST_PENDING; CHAIN_NOT_ADDED where the wallet does not accept it
  */
 export async function addNetwork(connector: Connector, network: CaipNetwork): Promise<void> {
   const { name, symbol, decimals } = network.nativeCurrency

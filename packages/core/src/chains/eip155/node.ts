@@ -1,4 +1,4 @@
-/** The chain's own nodes: typed reads over JSON-RPC, each answer checked. */
+/** Nodes of a network: typed reads over JSON-RPC, each answer checked. */
 import type { Hex } from 'viem'
 import { RPC_BATCH_SIZE } from '../../constants/rpc.js'
 import { createJsonRpcClient } from '../../net/jsonRpcClient.js'
@@ -8,7 +8,7 @@ import type { AdapterServices, CaipNetwork } from '../types.js'
 import { asBytes, asChainId } from './answers.js'
 import type { FeeReading } from './feeTypes.js'
 
-/** A call as nodes and wallets take it: hex throughout. */
+/** A call in the form of nodes and wallets: hex throughout. */
 export interface CallRequest {
   readonly from?: string
   readonly to: string
@@ -19,15 +19,15 @@ export interface CallRequest {
 export interface Node {
   /** The raw, unchecked answer. @throws ModalError */
   request(method: string, params: readonly unknown[]): Promise<unknown>
-  /** @throws ModalError INVALID_ANSWER for what is no quantity */
+  /** A number. @throws ModalError INVALID_ANSWER for any other answer */
   quantity(method: string, params: readonly unknown[]): Promise<bigint>
   /** `eth_call` on the latest block. */
   call(request: CallRequest): Promise<Hex>
-  /** What another node of the network says of prices, where the host has listed one and it says so in time. Never throws. */
+  /** Prices by another node of the network, where the host lists one and it answers in time. Never throws. */
   otherPrices?(): Promise<FeeReading | undefined>
 }
 
-/** @param batchSize - most requests in one batch; 1 sends each by itself */
+/** @param batchSize - most requests in one batch; 1 sends each alone */
 export const createNodes = (
   { fetch, clock }: AdapterServices,
   { batchSize = RPC_BATCH_SIZE } = {},

@@ -1,34 +1,35 @@
-/** What another node of a network says of prices, without keeping anybody waiting for it. */
+/** Gas prices by another node of a network, without making anybody wait for it. */
 
 import { within } from '../../net/within.js'
 import type { Clock } from '../../primitives/ports.js'
 import type { FeeReading } from './feeTypes.js'
 
-/** An answer is taken for so long without asking again. */
+/** Age up to which a reading is used without a new request. */
 const FRESH_MS = 12_000
-/** So long one is remembered for want of a newer: a slow node is heard all the same, the next time. */
+/** Age up to which a reading is used when a newer one is late: a slow node then counts the next time. */
 const REMEMBERED_MS = 60_000
-/** A first answer is waited for so long. */
+/** Longest wait for a new reading. */
 const WAIT_MS = 500
 
-/** @returns its answer; `undefined` where it gave none in time and none is remembered. Never throws. */
+/** @returns the reading; `undefined` where none came in time and none is remembered. Never throws. */
 export function createOtherPrices(clock: Clock, read: () => Promise<FeeReading>) {
-  let last: { readonly reading: FeeReading; readonly at: number } | undefined
+  let lastReading: { readonly reading: FeeReading; readonly at: number } | undefined
   let running: Promise<FeeReading | undefined> | undefined
 
-  const known = (forMs: number) => (last && clock.monotonic() - last.at < forMs ? last.reading : undefined)
+  const readingWithin = (forMs: number) =>
+    lastReading && clock.monotonic() - lastReading.at < forMs ? lastReading.reading : undefined
 
   async function ask(): Promise<FeeReading | undefined> {
     const reading = await read().catch(() => undefined)
-    if (reading) last = { reading, at: clock.monotonic() }
+    if (reading) lastReading = { reading, at: clock.monotonic() }
     running = undefined
-    return reading ?? known(REMEMBERED_MS)
+    return reading ?? readingWithin(REMEMBERED_MS)
   }
 
   return async (): Promise<FeeReading | undefined> => {
-    const fresh = known(FRESH_MS)
+    const fresh = readingWithin(FRESH_MS)
     if (fresh) return fresh
     running ??= ask()
-    return within(clock, WAIT_MS, running, () => known(REMEMBERED_MS))
+    return within(clock, WAIT_MS, running, () => readingWithin(REMEMBERED_MS))
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Accounts of several owners: their wallet answers with a name of its own for what was proposed, and the chain learns of it
- * once enough of them have signed, or never. What the chain shows decides; that nothing is shown is no failure.
+ * Accounts of several owners: their wallet answers with its own hash of a proposal, which reaches the chain once enough
+ * owners have signed, or never. The chain decides; absence of evidence is no failure.
  */
 import { numberToHex } from 'viem'
 import { EIP155_NATIVE_ADDRESS } from '../../constants/nativeToken.js'
@@ -19,11 +19,11 @@ import { TRANSFER, wordOf } from './tokenGain.js'
 /** `getThreshold()`: how many owners of a Safe have to sign. */
 const THRESHOLD = '0xe75235b8'
 const MOST_OWNERS = 1_000n
-/** A wallet may answer after it was executed: a name is nobody else's, and is looked for a while back too. */
+/** Blocks before the start that are searched too: the wallet may answer after execution, and its hash is unique anyway. */
 const BLOCKS_BEFORE = 1_000
-/** Nodes behind one address may be blocks apart, and the last blocks may be others soon: they are looked through again. */
+/** Blocks that are searched again: nodes behind one URL may be blocks apart, and the last blocks may be reorganised. */
 const BLOCKS_AGAIN = 64
-/** Of transactions that may be it. */
+/** Highest number of candidate transactions that are read. */
 const MOST_RECEIPTS = 16
 
 const blockOf = async (node: Node): Promise<number> => {
@@ -39,7 +39,7 @@ async function heldAt(node: Node, block: number, [from, to]: readonly [string, s
   return [String(paying), String(paid)]
 }
 
-/** No log tells of it: the balances do. */
+/** Sender and receiver of a native transfer, which leaves no log and shows only in their balances. */
 const nativePair = ({ kind, from, effect }: Omit<Proposal, 'owners'>): readonly [string, string] | undefined =>
   kind === 'send' && effect && !effect.token ? [from, effect.to] : undefined
 
@@ -50,7 +50,7 @@ export async function watchOwners(node: Node, sent: Omit<Proposal, 'owners'>): P
   return { since, ...(pair && { held: await heldAt(node, since, pair) }) }
 }
 
-/** Whether the account names what its owners have signed: then nothing but the name counts. @throws ModalError */
+/** Whether the account is a Safe, which logs the executed hash: then only that hash counts. @throws ModalError */
 async function isSafe(node: Node, address: string): Promise<boolean> {
   try {
     const word = await refuseReverted(node.call({ to: address, data: THRESHOLD }))
@@ -62,7 +62,7 @@ async function isSafe(node: Node, address: string): Promise<boolean> {
   }
 }
 
-/** Transfers by which the account would do it. */
+/** Filters for the transfers by which the account would carry out the proposal. */
 function transfersOf({ kind, from, effect, evidence }: Proposal): readonly LogFilter[] {
   if (kind === 'send' && effect?.token)
     return [
@@ -88,11 +88,11 @@ async function isAllowed(node: Node, { kind, from, effect }: Proposal): Promise<
 interface Found {
   readonly status: 'confirmed' | 'failed'
   readonly hashes: readonly string[]
-  /** The block in which what was proposed was seen to be done, by whatever name. */
+  /** Block in which the proposal was seen to be done, whatever named it. */
   readonly block?: number
 }
 
-/** @param options.byName - nothing but the account's own word for it counts */
+/** @param options.byName - counts only the account's own execution log */
 async function judge(
   node: Node,
   hash: string,
@@ -113,22 +113,22 @@ async function byLogs(
   proposal: Proposal,
   { latest, byName }: { readonly latest: number; readonly byName: boolean },
 ): Promise<{ readonly found: Found | undefined; readonly looked: number }> {
-  const { since, looked: before } = proposal.owners
+  const { since, looked: lookedBefore } = proposal.owners
   const executions: LogFilter = {
     address: proposal.from,
     topics: [EXECUTIONS],
     accepts: (log) => names(log, proposal.hash),
   }
   const filters = [executions, ...(byName ? [] : transfersOf(proposal))]
-  const from = Math.max(0, before === undefined ? since - BLOCKS_BEFORE : before - BLOCKS_AGAIN)
+  const from = Math.max(0, lookedBefore === undefined ? since - BLOCKS_BEFORE : lookedBefore - BLOCKS_AGAIN)
   const { transactions, looked } = await scanLogs(node, filters, { from, to: latest })
   const judged = await Promise.all(
     transactions.slice(0, MOST_RECEIPTS).map((hash) => judge(node, hash, proposal, { byName })),
   )
-  return { found: judged.find((each) => each !== undefined), looked: Math.max(looked, before ?? 0) }
+  return { found: judged.find((each) => each !== undefined), looked: Math.max(looked, lookedBefore ?? 0) }
 }
 
-/** Between two looks exactly so much left the account, and as much came to the receiver; a look that shows neither is the next one's first. */
+/** Compares balances since the last look: the exact amount left and arrived. Any other change starts a new baseline. */
 async function byBalances(
   node: Node,
   proposal: Proposal,
@@ -137,18 +137,18 @@ async function byBalances(
   const { owners, effect } = proposal
   const pair = nativePair(proposal)
   if (!owners.held || !pair || !effect || latest <= owners.since) return { moved: false, owners }
-  const held = await heldAt(node, latest, pair)
-  const [paying, paid] = held.map((now, index) => BigInt(now) - BigInt(owners.held?.[index] ?? 0))
+  const heldNow = await heldAt(node, latest, pair)
+  const [paying, paid] = heldNow.map((now, index) => BigInt(now) - BigInt(owners.held?.[index] ?? 0))
   const amount = BigInt(effect.amount)
   if (paying === -amount && paid !== undefined && paid >= amount)
-    return { moved: true, owners: { ...owners, since: latest, held } }
-  return { moved: false, owners: paying || paid ? { ...owners, since: latest, held } : owners }
+    return { moved: true, owners: { ...owners, since: latest, held: heldNow } }
+  return { moved: false, owners: paying || paid ? { ...owners, since: latest, held: heldNow } : owners }
 }
 
 async function look(node: Node, proposal: Proposal): Promise<ProposalStatus> {
   const { owners, named } = proposal
-  const known = named && (await judge(node, named, proposal, { byName: true }))
-  if (known) return { status: known.status, hashes: known.hashes, owners }
+  const judgement = named && (await judge(node, named, proposal, { byName: true }))
+  if (judgement) return { status: judgement.status, hashes: judgement.hashes, owners }
   const [latest, allowed, byName] = await Promise.all([
     blockOf(node),
     isAllowed(node, proposal),
@@ -161,8 +161,8 @@ async function look(node: Node, proposal: Proposal): Promise<ProposalStatus> {
   }
   if (allowed) return { status: 'confirmed', hashes: [], owners }
   const balances = byName ? undefined : await byBalances(node, proposal, latest)
-  const next = { ...(balances?.owners ?? owners), looked }
-  return { status: balances?.moved ? 'confirmed' : 'unknown', hashes: [], owners: next }
+  const nextWatch = { ...(balances?.owners ?? owners), looked }
+  return { status: balances?.moved ? 'confirmed' : 'unknown', hashes: [], owners: nextWatch }
 }
 
 export const proposalStatus = (node: Node, proposal: Proposal): Promise<ProposalStatus> =>

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../errors/catalogue.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 
-/** How nodes say that a transaction would fail: in as many codes as there are nodes, all of them the server's own. */
+/** Codes of a transaction that would fail: nodes differ, but none of these concerns the transport. */
 const revertCodes: readonly ErrorCode[] = [
   'INVALID_INPUT',
   'INTERNAL_ERROR',
@@ -11,7 +11,7 @@ const revertCodes: readonly ErrorCode[] = [
   'UNKNOWN',
 ]
 
-/** Gives a failed simulation its one name. @throws ModalError TRANSACTION_REJECTED; transport errors stay what they are */
+/** Unifies errors of a failed simulation. @throws ModalError TRANSACTION_REJECTED; transport errors stay unchanged */
 export async function refuseReverted<Answer>(simulation: Promise<Answer>): Promise<Answer> {
   try {
     return await simulation

@@ -1,4 +1,4 @@
-/** Taking the place of a transaction that waits: one of the same nonce at a higher price, of which the chain carries out one. */
+/** Replaces a pending transaction by one of the same nonce at a higher price, so that the chain carries out only one. */
 import { type Hex, numberToHex, type Signature, serializeTransaction, type TransactionSerializable } from 'viem'
 import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
@@ -19,7 +19,7 @@ import { buildTransaction, type Replacement, readTransfer, type WalletTransactio
 
 const tooLate = () => createError('REPLACE_TOO_LATE', {})
 
-/** Nodes ask for a tenth more of both prices, some for an eighth. */
+/** The price that nodes ask of a replacement: a tenth more of both prices, for some an eighth. */
 const raised = (price: bigint): bigint => (price * 9n + 7n) / 8n
 
 const higher = (a: bigint, b: bigint): bigint => (a > b ? a : b)
@@ -31,13 +31,13 @@ interface Original {
   readonly fees: Fees
 }
 
-/** Of a legacy transaction `v` says the chain, too (EIP-155). */
+/** The signature of a transaction; for a legacy one `v` holds the chain id too (EIP-155). */
 function signatureOf(answer: Readonly<Record<string, unknown>>): Signature {
   const word = (part: unknown): Hex => numberToHex(quantity(part), { size: 32 })
   return { r: word(answer.r), s: word(answer.s), v: quantity(answer.v) }
 }
 
-/** What nodes tell of a transaction, as it was signed; `undefined` for kinds that nobody sends from here. */
+/** The transaction as it was signed, from a node's answer; `undefined` for kinds that are never sent from here. */
 function signedOf(
   answer: Readonly<Record<string, unknown>>,
   network: CaipNetwork,
@@ -47,7 +47,7 @@ function signedOf(
     ...{ chainId: Number(network.reference), nonce: Number(quantity(answer.nonce)), gas: quantity(answer.gas) },
     ...{ to: asBytes(answer.to), value: quantity(answer.value), data: asBytes(answer.input) },
   }
-  // Not every node names the oldest kind.
+  // Some nodes leave out the type of legacy transactions.
   if (answer.type === '0x0' || answer.type === undefined)
     return { ...common, type: 'legacy', gasPrice: quantity(answer.gasPrice) }
   if (answer.type !== '0x2') return undefined
@@ -55,7 +55,7 @@ function signedOf(
   return { ...common, type: 'eip1559', ...{ maxFeePerGas, maxPriorityFeePerGas } } as TransactionSerializable
 }
 
-/** `undefined` for what can't be written: a tip above the price … */
+/** `undefined` for fields that can't be serialised: a tip above the price … */
 function bytesOf(transaction: TransactionSerializable, signature: Signature): Hex | undefined {
   try {
     return serializeTransaction(transaction, signature)
@@ -65,13 +65,13 @@ function bytesOf(transaction: TransactionSerializable, signature: Signature): He
 }
 
 /**
- * What the one that waits does: by its own bytes, of its own hash, which its account signed. Nothing of it is the node's word.
+ * Reads the pending transaction from its own bytes, verified by hash and signature, so that the node can't lie about it.
  * @throws ModalError REPLACE_TOO_LATE, UNSUPPORTED_METHOD, INVALID_ANSWER
  */
 async function readOriginal(node: Node, { hashes, from, network }: SentTransfer): Promise<Original> {
   const [hash = ''] = hashes
   const answer = asRecord(await node.request('eth_getTransactionByHash', [hash]))
-  // What a block has, or nobody knows any more, is not replaced.
+  // A transaction in a block, or one that no node knows any more, can't be replaced.
   if (!answer || (answer.blockNumber !== null && answer.blockNumber !== undefined)) throw tooLate()
   const transaction = signedOf(answer, network)
   if (!transaction) throw createError('UNSUPPORTED_METHOD', {})
@@ -91,35 +91,36 @@ async function readOriginal(node: Node, { hashes, from, network }: SentTransfer)
   return { nonce, gas, fees, transaction: buildTransaction({ network, call, gas, fees }) }
 }
 
-/** Fast, and so much more than was offered that nodes take it in the other one's place; of the same kind. */
+/** Fast fees, raised as far as nodes ask of a replacement; of the same kind as the original ones. */
 async function pricesAbove(node: Node, network: CaipNetwork, before: Fees): Promise<Fees> {
   const reading = await readPrices(node, network)
-  const now = chosenFees(reading, levelsOf(reading, network, 0n).fast, network)
-  if (before.kind === 'legacy') return { kind: 'legacy', gasPrice: higher(highestPrice(now), raised(before.gasPrice)) }
-  const tip = higher(now.kind === 'eip1559' ? now.tip : now.gasPrice, raised(before.tip))
-  const most = higher(highestPrice(now), raised(before.maxFeePerGas))
+  const fastFees = chosenFees(reading, levelsOf(reading, network, 0n).fast, network)
+  if (before.kind === 'legacy')
+    return { kind: 'legacy', gasPrice: higher(highestPrice(fastFees), raised(before.gasPrice)) }
+  const tip = higher(fastFees.kind === 'eip1559' ? fastFees.tip : fastFees.gasPrice, raised(before.tip))
+  const most = higher(highestPrice(fastFees), raised(before.maxFeePerGas))
   return { ...before, tip, maxFeePerGas: higher(most, tip) }
 }
 
-/** Nothing to nobody: what takes up the nonce and does nothing else. */
+/** Whether the transaction only uses up its nonce: no amount and no data, to the sender itself. */
 export const isCancelling = (transaction: WalletTransaction): boolean =>
   isSameAddress(transaction.to, transaction.from) && transaction.data === '0x' && quantity(transaction.value) === 0n
 
-/** The token by what its contract says. @throws ModalError TRANSACTION_REJECTED, INVALID_ANSWER */
+/** The token with the decimals that its contract states. @throws ModalError TRANSACTION_REJECTED, INVALID_ANSWER */
 async function tokenOf(node: Node, { token }: SentTransfer): Promise<TransferToken | undefined> {
   return token && { ...token, decimals: await refuseReverted(tokenDecimals(node, token.address)) }
 }
 
-/** What a transaction costs at most, the data fee of its chain included. */
+/** Highest cost of a transaction, including the data fee of its chain. */
 async function costOf(node: Node, network: CaipNetwork, transaction: WalletTransaction): Promise<bigint> {
   const { gas, maxFeePerGas, gasPrice } = transaction
   return quantity(gas) * quantity(maxFeePerGas ?? gasPrice) + (await l1DataFee(node, network, transaction))
 }
 
 /**
- * @throws ModalError REPLACE_TOO_LATE where a block has it or one of its nonce, or nobody knows it; REPLACE_UNFUNDED;
- *   UNSUPPORTED_METHOD where it is of a kind that nobody sends from here; TRANSACTION_MISMATCH where it is not what was sent
- *   from here; INVALID_ANSWER, and the node's own errors
+ * @throws ModalError REPLACE_TOO_LATE where the transaction or another of its nonce is in a block, or no node knows it;
+ *   REPLACE_UNFUNDED; UNSUPPORTED_METHOD where it is of a kind that is never sent from here; TRANSACTION_MISMATCH where it
+ *   differs from what was sent from here; INVALID_ANSWER, and the node's own errors
  */
 export async function prepareReplacement(node: Node, asked: SentTransfer): Promise<PreparedTransfer> {
   const { network, from, hashes, amount, receiver = '', cancels } = asked
@@ -129,9 +130,9 @@ export async function prepareReplacement(node: Node, asked: SentTransfer): Promi
     nativeBalance(node, from),
   ])
   const was = original.transaction
-  const sent = { network, from, receiver, amount, ...(token && { token }) }
+  const originalTransfer = { network, from, receiver, amount, ...(token && { token }) }
   const isCancelled = cancels === 'again'
-  if (!isCancelled) assertTransferMatches(sent, readTransfer(was))
+  if (!isCancelled) assertTransferMatches(originalTransfer, readTransfer(was))
   else if (!isCancelling(was)) throw createError('TRANSACTION_MISMATCH', { field: 'original' })
   const call: CallRequest & { readonly from: string } = cancels && !isCancelled ? { from, to: from, value: '0x0' } : was
   const [gas, fees] = await Promise.all([
@@ -145,6 +146,6 @@ export async function prepareReplacement(node: Node, asked: SentTransfer): Promi
   const [fee, maxFee] = await Promise.all([was, transaction].map((one) => costOf(node, network, one)))
   if (fee === undefined || maxFee === undefined || balance < quantity(transaction.value) + maxFee)
     throw createError('REPLACE_UNFUNDED', {})
-  const does = cancels ? { network, from, receiver: from, amount: 0n } : sent
-  return { ...does, maxFee, transaction, replaces: { hashes, fee, ...(cancels && { cancels: sent }) } }
+  const does = cancels ? { network, from, receiver: from, amount: 0n } : originalTransfer
+  return { ...does, maxFee, transaction, replaces: { hashes, fee, ...(cancels && { cancels: originalTransfer }) } }
 }

@@ -1,4 +1,4 @@
-/** Handing a transaction to the wallet: checked just before, asked once (T-17). */
+/** Hands a transaction to the wallet: checked just before, asked once (T-17). */
 import { orDoubt } from '../../domain/mayBeSent.js'
 import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
@@ -8,7 +8,7 @@ import { isHash } from './answers.js'
 import { readTransfer, type WalletTransaction } from './transaction.js'
 import { accountsOf, askWanted, chainIdOf, providerOf } from './wallet.js'
 
-/** Re-read just before the wallet is asked. @throws ModalError NETWORK_CHANGED, ACCOUNT_CHANGED: nothing was sent */
+/** Re-reads network and account before a request. @throws ModalError NETWORK_CHANGED, ACCOUNT_CHANGED: nothing was sent */
 export async function assertHere(
   provider: Eip1193Provider,
   expected: { readonly caipNetworkId: CaipNetworkId; readonly from: string },
@@ -19,7 +19,7 @@ export async function assertHere(
   if (!shared) throw createError('ACCOUNT_CHANGED', { namespace: 'eip155' })
 }
 
-/** Asks once for what the wallet broadcasts itself. What it fails with may leave open whether it did: SENT_UNCONFIRMED. */
+/** Asks the wallet once to sign and broadcast. After an unclear error it may have done so: SENT_UNCONFIRMED. */
 export async function askToSend(
   provider: Eip1193Provider,
   method: 'eth_sendTransaction' | 'wallet_sendCalls',
@@ -51,7 +51,7 @@ export async function sendTransaction(
   return hash
 }
 
-/** @throws ModalError TRANSACTION_MISMATCH where the object is not the transfer that was reviewed */
+/** @throws ModalError TRANSACTION_MISMATCH where the object differs from the reviewed transfer */
 export async function sendTransfer(
   connector: Connector,
   transfer: PreparedTransfer,

@@ -1,4 +1,4 @@
-/** Having what takes the place of a waiting transaction signed, once, and handing it to the network (T-38). */
+/** Has the replacement of a pending transaction signed, once, and broadcasts it (T-38). */
 import { mayBeSent } from '../../domain/mayBeSent.js'
 import { assertTransferMatches } from '../../domain/txGuard.js'
 import { causesOf, textOf } from '../../errors/causes.js'
@@ -19,7 +19,7 @@ export { prepareReplacement } from './replace.js'
 
 const mismatch = (field: string) => createError('TRANSACTION_MISMATCH', { field })
 
-/** Its nonce is used up: the one that waited is in a block, or another one. */
+/** Node errors that mean: a transaction of this nonce, the original or another one, is in a block already. */
 const USED_UP = /nonce (?:is )?too low|nonce .{0,20}already (?:been )?used|old nonce/i
 
 async function isThere(node: Node, hash: string): Promise<boolean> {
@@ -28,7 +28,7 @@ async function isThere(node: Node, hash: string): Promise<boolean> {
 }
 
 /**
- * Its hash is known before it is sent: an answer that gets lost is no riddle where the node knows the transaction.
+ * Broadcasts a transaction of known hash: after a lost answer, the node can be asked whether it has the transaction.
  * @throws ModalError REPLACE_TOO_LATE, TRANSACTION_REJECTED: it was not sent. SENT_UNCONFIRMED: it may have been
  */
 async function broadcast(node: Node, { raw, hash }: SignedTransaction): Promise<string> {
@@ -36,18 +36,18 @@ async function broadcast(node: Node, { raw, hash }: SignedTransaction): Promise<
     await node.request('eth_sendRawTransaction', [raw])
     return hash
   } catch (error) {
-    // No node was there to ask.
+    // The request reached no node.
     if (error instanceof ModalError && (error.code === 'RPC_WRONG_CHAIN' || error.context.sent === false)) throw error
-    const found = await isThere(node, hash).catch(() => 'unasked' as const)
-    if (found === true) return hash
-    if (found === 'unasked' || mayBeSent(error))
+    const isKnown = await isThere(node, hash).catch(() => 'unasked' as const)
+    if (isKnown === true) return hash
+    if (isKnown === 'unasked' || mayBeSent(error))
       throw createError('SENT_UNCONFIRMED', { namespace: 'eip155', hash }, error)
     const isUsedUp = causesOf(error).some((cause) => USED_UP.test(textOf(cause, 'message') ?? ''))
     throw createError(isUsedUp ? 'REPLACE_TOO_LATE' : 'TRANSACTION_REJECTED', {}, error)
   }
 }
 
-/** @throws ModalError TRANSACTION_MISMATCH where the object is not what was reviewed */
+/** @throws ModalError TRANSACTION_MISMATCH where the object differs from what was reviewed */
 function assertReviewed({ transaction, replaces, ...transfer }: PreparedTransfer): Replacement {
   const replacement = transaction as Replacement
   if (!replaces?.cancels) assertTransferMatches({ ...transfer }, readTransfer(replacement))
@@ -56,8 +56,8 @@ function assertReviewed({ transaction, replaces, ...transfer }: PreparedTransfer
 }
 
 /**
- * The wallet signs; it does not send: what it signed is looked at before anybody else has it. One that chose a nonce of its
- * own would pay twice.
+ * Has the wallet sign without sending, and checks the signed transaction before broadcasting it: with another nonce, which
+ * a wallet may choose, the payment would be made twice.
  * @returns the transaction's hash
  * @throws ModalError NETWORK_CHANGED, ACCOUNT_CHANGED, USER_REJECTED, UNSUPPORTED_METHOD, TRANSACTION_MISMATCH, ABORTED: nothing
  *   was sent; and those of `broadcast`
@@ -68,13 +68,13 @@ export async function sendReplacement(
 ): Promise<string> {
   const { connector, node, assertWanted } = parts
   const { network, from } = transfer
-  const asked = assertReviewed(transfer)
+  const replacement = assertReviewed(transfer)
   const provider = providerOf(connector)
   await assertHere(provider, { caipNetworkId: network.id, from })
-  const answer = await askWanted(provider, { method: 'eth_signTransaction', params: [asked] }, assertWanted)
+  const answer = await askWanted(provider, { method: 'eth_signTransaction', params: [replacement] }, assertWanted)
   const signed = await readSigned(bytesOf(answer))
   if (!signed) throw createError('INVALID_ANSWER', { expected: 'signed transaction' })
-  const other = isSameAddress(signed.signer, from) ? unlike(signed, asked) : 'from'
+  const other = isSameAddress(signed.signer, from) ? unlike(signed, replacement) : 'from'
   if (other) throw mismatch(other)
   assertWanted()
   return broadcast(node, signed)

@@ -3,7 +3,7 @@ import { createError } from '../../errors/createError.js'
 import type { Connector } from '../types.js'
 import { ask, providerOf } from './wallet.js'
 
-/** Hex bytes; some wallets leave out the `0x`. @throws ModalError INVALID_ANSWER; `signature` is `0x` where the wallet said just that */
+/** Hex bytes, with or without `0x`. @throws ModalError INVALID_ANSWER; `signature` is `0x` where the wallet answered so */
 function asSignature(answer: unknown): string {
   const text = typeof answer === 'string' ? answer : ''
   const signature = /^([\da-f]{2}){64,}$/i.test(text) ? `0x${text}` : text

@@ -1,9 +1,9 @@
-/** A transaction that somebody signed, by its bytes: what it says, who signed it, and the hash it will have. */
+/** Reads the bytes of a signed transaction: its fields, its signer and its hash. */
 import { type Hex, keccak256, parseTransaction, recoverTransactionAddress, type TransactionSerialized } from 'viem'
 import { asRecord } from './answers.js'
 import type { Replacement } from './transaction.js'
 
-/** Of a plain transfer, or of a call of one of its tokens, with much room. */
+/** Longest text that is read: ample for a plain transfer or a token's. */
 const LONGEST = 2 + 2 * 4_096
 
 export interface SignedTransaction {
@@ -14,7 +14,7 @@ export interface SignedTransaction {
   readonly fields: ReturnType<typeof parseTransaction>
 }
 
-/** @returns `undefined` for what is no signed transaction */
+/** @returns `undefined` for anything but a signed transaction */
 export async function readSigned(raw: unknown): Promise<SignedTransaction | undefined> {
   if (typeof raw !== 'string' || raw.length > LONGEST || !/^0x(?:[0-9a-f]{2})+$/i.test(raw)) return undefined
   try {
@@ -27,12 +27,12 @@ export async function readSigned(raw: unknown): Promise<SignedTransaction | unde
   }
 }
 
-/** What wallets answer: the bytes, or with them what stands in them (Geth). */
+/** Bytes in a wallet's answer: the answer itself, or its `raw` field (Geth). */
 export const bytesOf = (answer: unknown): unknown => asRecord(answer)?.raw ?? answer
 
 /**
- * Field by field.
- * @returns the first field in which it is not what was asked; `undefined` where it is
+ * Compares field by field.
+ * @returns the first field that differs from the request; `undefined` where none does
  */
 export function unlike({ fields }: SignedTransaction, asked: Replacement): string | undefined {
   const number = (value: Hex | undefined) => value && BigInt(value)

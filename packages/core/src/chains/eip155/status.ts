@@ -1,4 +1,4 @@
-/** One look at what became of a transaction. */
+/** Looks once at the state of a transaction. */
 import { createError } from '../../errors/createError.js'
 import { quantity } from '../../net/quantity.js'
 import type { TransactionStatus } from '../types.js'
@@ -9,16 +9,16 @@ import type { Node } from './node.js'
 const USER_OPERATION = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 export const MOST_LOGS = 1_000
 
-/** As a node gave it, about the transaction that was asked for; nothing else of it is checked. */
+/** Receipt as a node gave it; only its transaction hash is checked. */
 export type Receipt = Readonly<Record<string, unknown>>
 
-/** Hex a node gave: an address or a hash, in any case. */
+/** Whether two hex texts of a node (address, hash) are equal in any case. */
 export const isSameHex = (one: unknown, other: string) =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 
 /**
- * Whether an entry point included what the account `from` wanted done, and it failed: the transaction around it succeeds
- * all the same. What another contract than the one that was called says of it is not believed.
+ * Whether an entry point included an operation of the account `from` that failed: the transaction around it succeeds all
+ * the same. Only logs of the called contract itself are believed.
  */
 function isFailedOperation({ to, logs }: Receipt, from: string): boolean {
   if (typeof to !== 'string' || !Array.isArray(logs)) return false
@@ -26,7 +26,7 @@ function isFailedOperation({ to, logs }: Receipt, from: string): boolean {
     const { address, topics, data } = asRecord(entry) ?? {}
     if (!isSameHex(address, to) || !Array.isArray(topics) || topics[0] !== USER_OPERATION) return false
     const sender = typeof topics[2] === 'string' ? `0x${topics[2].slice(-40)}` : ''
-    // The second word: whether it succeeded.
+    // The second word holds the operation's success.
     return isSameHex(sender, from) && typeof data === 'string' && /^0x[0-9a-f]{64}0{64}/i.test(data)
   })
 }
@@ -42,7 +42,7 @@ export async function fetchReceipt(node: Node, hash: string): Promise<Receipt | 
 }
 
 /**
- * @param from - whose transaction it was to be: that of a smart account is sent by somebody else
+ * @param from - the account that the transaction acts for; a smart account's is sent by somebody else
  * @throws ModalError INVALID_ANSWER
  */
 export function outcomeOf(receipt: Receipt, from: string): 'confirmed' | 'failed' {
@@ -57,10 +57,12 @@ async function readReceipt(node: Node, hash: string, from: string): Promise<'con
   return receipt && outcomeOf(receipt, from)
 }
 
-/** The nonce that a transaction of `from` has, as a node that knows it says; `undefined` where it does not. */
+/** Nonce of a transaction of `from`, from a node; `undefined` where the node does not know it. */
 export async function transactionNonce(node: Node, hash: string, from: string): Promise<number | undefined> {
-  const known = asRecord(await node.request('eth_getTransactionByHash', [hash])) ?? {}
-  return isSameHex(known.hash, hash) && isSameHex(known.from, from) ? asSafeNumber(quantity(known.nonce)) : undefined
+  const transaction = asRecord(await node.request('eth_getTransactionByHash', [hash])) ?? {}
+  return isSameHex(transaction.hash, hash) && isSameHex(transaction.from, from)
+    ? asSafeNumber(quantity(transaction.nonce))
+    : undefined
 }
 
 function asSafeNumber(count: bigint): number {
@@ -69,8 +71,8 @@ function asSafeNumber(count: bigint): number {
 }
 
 /**
- * Confirmed and failed stand in a receipt. Replaced: the node does not know the hash, and a transaction of its nonce is
- * mined. What the node knows beside is pending, however long it takes.
+ * State of a transaction. Confirmed and failed: by its receipt. Replaced: the node does not know the hash, and another
+ * transaction of its nonce is mined. Pending: the node knows it, however long it takes.
  * @param transaction.nonce - its own: a count read elsewhere may leave out what a private relay holds
  */
 export async function transactionStatus(
@@ -83,6 +85,6 @@ export async function transactionStatus(
   if (nonce === undefined) return 'unknown'
   const mined = asSafeNumber(await node.quantity('eth_getTransactionCount', [from, 'latest']))
   if (mined <= nonce) return 'unknown'
-  // It may have been mined between the two questions.
+  // Read the receipt again: it may have been mined between the two requests.
   return (await readReceipt(node, hash, from)) ?? 'replaced'
 }

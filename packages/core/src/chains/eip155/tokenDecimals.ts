@@ -5,7 +5,7 @@ import type { Node } from './node.js'
 
 const decimalsAbi = parseAbi(['function decimals() view returns (uint8)'])
 
-/** What the contract itself says (T-15). @throws ModalError INVALID_ANSWER */
+/** Decimals by the token's own contract (T-15). @throws ModalError INVALID_ANSWER */
 export async function tokenDecimals(node: Node, token: string): Promise<number> {
   const data = encodeFunctionData({ abi: decimalsAbi, functionName: 'decimals' })
   const word: Hex = await node.call({ to: token, data })

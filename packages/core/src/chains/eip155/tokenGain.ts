@@ -1,4 +1,4 @@
-/** What an account has of a token after some transactions that it had not before, by the logs of their receipts. */
+/** Net change of an account's token balance by some transactions, from the logs of their receipts. */
 import { asRecord } from './answers.js'
 import { isSameHex, MOST_LOGS, type Receipt } from './status.js'
 
@@ -9,7 +9,7 @@ export const wordOf = (address: string) => `0x${address.slice(2).toLowerCase().p
 
 /** @returns base units, below zero where it paid more than it got */
 export function gainOf(receipts: readonly Receipt[], token: string, account: string): bigint {
-  const own = wordOf(account)
+  const accountTopic = wordOf(account)
   let gain = 0n
   for (const { logs } of receipts) {
     for (const entry of Array.isArray(logs) ? logs.slice(0, MOST_LOGS) : []) {
@@ -18,8 +18,8 @@ export function gainOf(receipts: readonly Receipt[], token: string, account: str
       if (!isTransfer || !isSameHex(address, token)) continue
       if (typeof data !== 'string' || !/^0x[0-9a-f]{64}$/i.test(data)) continue
       const [, payer, receiver] = topics.map((topic) => String(topic).toLowerCase())
-      if (payer === own) gain -= BigInt(data)
-      if (receiver === own) gain += BigInt(data)
+      if (payer === accountTopic) gain -= BigInt(data)
+      if (receiver === accountTopic) gain += BigInt(data)
     }
   }
   return gain

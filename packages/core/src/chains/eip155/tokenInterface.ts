@@ -17,7 +17,7 @@ const erc20Abi = [
   },
 ] as const
 
-/** `transfer` returns nothing. */
+/** USDT-type interface, whose `transfer` returns nothing. */
 const usdtTypeAbi = [
   { type: 'function', name: 'transfer', stateMutability: 'nonpayable', inputs: transferInputs, outputs: [] },
 ] as const
@@ -39,7 +39,7 @@ export function encodeTransfer(token: TransferToken, receiver: string, amount: b
     : encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
 }
 
-/** Receiver and amount of a plain `transfer`, and of nothing else: no other function, no bytes behind it. */
+/** Receiver and amount of a plain `transfer`; `undefined` for any other function, or bytes after the arguments. */
 export function decodeTransfer(data: Hex): { receiver: string; amount: bigint } | undefined {
   if (data.length !== 2 + 2 * (4 + 32 + 32)) return undefined
   try {
@@ -51,8 +51,8 @@ export function decodeTransfer(data: Hex): { receiver: string; amount: bigint } 
 }
 
 /**
- * What a simulated `transfer` says. The standard returns true; a USDT-type contract returns nothing, and one that
- * nobody flagged is known by just that.
+ * Whether a simulated `transfer` succeeded. The standard returns true; a USDT-type contract returns nothing, and so does
+ * such a contract that is not flagged as one.
  */
 export function transferSucceeds(token: TransferToken, returned: Hex): boolean {
   return token.usdtType === true || returned === '0x' || (returned.length === 66 && BigInt(returned) === 1n)

@@ -1,4 +1,4 @@
-/** The object that a wallet is asked to sign, and reading it back: the preview shows what stands in it. */
+/** Builds the transaction that a wallet is asked to sign, and reads it back for the preview. */
 
 import { type Hex, numberToHex } from 'viem'
 import type { DecodedTransfer } from '../../domain/txGuard.js'
@@ -10,7 +10,7 @@ import type { Fees } from './fees.js'
 import type { CallRequest } from './node.js'
 import { decodeTransfer } from './tokenInterface.js'
 
-/** Parameters of `eth_sendTransaction`; everything explicit but the nonce, which is the wallet's. */
+/** Parameters of `eth_sendTransaction`; all explicit but the nonce, which the wallet chooses. */
 export interface WalletTransaction {
   readonly from: string
   readonly to: string
@@ -23,7 +23,7 @@ export interface WalletTransaction {
   readonly gasPrice?: Hex
 }
 
-/** One of a nonce of ours: it takes the place of what waits with that nonce. */
+/** A transaction with an explicit nonce, which replaces the pending one of that nonce. */
 export interface Replacement extends WalletTransaction {
   readonly nonce: Hex
 }
@@ -48,7 +48,7 @@ export function buildTransaction(parts: {
   })
 }
 
-/** What a transaction does, if it is a plain transfer of native currency or of a token; else `undefined`. */
+/** Decodes a plain transfer of native currency or of a token; `undefined` for any other transaction. */
 export function readTransfer(transaction: object): (DecodedTransfer & { readonly gasCost: bigint }) | undefined {
   try {
     const fields = asRecord(transaction) ?? {}
@@ -59,8 +59,8 @@ export function readTransfer(transaction: object): (DecodedTransfer & { readonly
     const data = asBytes(fields.data)
     const gasCost = quantity(fields.gas) * quantity(fields.maxFeePerGas ?? fields.gasPrice)
     if (data === '0x') return { caipNetworkId, from, receiver: to, amount: value, gasCost }
-    const moved = decodeTransfer(data)
-    return moved && value === 0n ? { caipNetworkId, from, token: to, ...moved, gasCost } : undefined
+    const transfer = decodeTransfer(data)
+    return transfer && value === 0n ? { caipNetworkId, from, token: to, ...transfer, gasCost } : undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-/** Preparing a transfer: checked against the chain's state, simulated, priced, and read back before anybody sees it. */
+/** Prepares a transfer: checked against the chain's state, simulated, priced, and read back before it is shown. */
 import { getAddress, type Hex, isAddress, numberToHex, zeroAddress } from 'viem'
 import { maxAmount } from '../../domain/maxAmount.js'
 import { assertTransferMatches } from '../../domain/txGuard.js'
@@ -21,7 +21,7 @@ function canonical(address: string): Hex {
   return getAddress(address)
 }
 
-/** No checksum is in one case throughout (EIP-55); a mixed one that does not match is a typo. @throws ModalError ADDRESS_CHECKSUM */
+/** A single-case address has no checksum (EIP-55); a wrong mixed-case one is a typo. @throws ModalError ADDRESS_CHECKSUM */
 function receiverOf(address: string): Hex {
   const receiver = canonical(address)
   const digits = address.slice(2)
@@ -34,7 +34,7 @@ function checked(request: TransferRequest): TransferRequest {
   const { amount, token } = request
   const receiver = receiverOf(request.receiver)
   if (amount <= 0n || amount >= 2n ** 256n) throw createError('INVALID_AMOUNT', {})
-  // What goes to nobody, or into a token's own contract, is lost.
+  // Refuse receivers from which funds can't be recovered: the zero address and the token's own contract.
   if (receiver === zeroAddress || isSameAddress(receiver, token?.address)) {
     throw createError('INVALID_ADDRESS', { address: receiver })
   }
@@ -58,27 +58,27 @@ async function simulate(node: Node, call: CallRequest, { token }: TransferReques
   if (!transferSucceeds(token, returned)) throw createError('TRANSACTION_REJECTED', { symbol: token.symbol })
 }
 
-/** A little below what the node suggests is mined too, if later. */
+/** Whether a price may be lowered to `offered`: a tenth below the suggested one is still mined, if later. */
 const givesWay = (offered: bigint, suggested: bigint): boolean => offered * 10n >= suggested * 9n
 
 /**
- * After Max a price may have risen a little: then less headroom is offered, down to what the very next block can ask, and
- * up to a tenth less of the tip or of a chain's one gas price, rather than the amount be refused. What the visitor chose never
- * gives way.
+ * Lowers the fees to what the balance allows. After Max a price may have risen a little: rather than refuse the amount, the
+ * headroom shrinks down to what the next block can ask, and the tip, or a chain's single gas price, by up to a tenth. Fees
+ * that the visitor chose stay.
  */
 function fitFees(fees: Fees, gas: bigint, available: bigint, isChosen: boolean): Fees | undefined {
   const affordable = available > 0n ? available / gas : 0n
   if (affordable >= highestPrice(fees)) return fees
   if (isChosen) return undefined
   if (fees.kind === 'legacy') return givesWay(affordable, fees.gasPrice) ? { ...fees, gasPrice: affordable } : undefined
-  const left = affordable - (fees.baseFee * 9n) / 8n
-  const tip = left < fees.tip ? left : fees.tip
+  const affordableTip = affordable - (fees.baseFee * 9n) / 8n
+  const tip = affordableTip < fees.tip ? affordableTip : fees.tip
   return givesWay(tip, fees.tip) ? { ...fees, tip, maxFeePerGas: affordable } : undefined
 }
 
 /**
- * @throws ModalError INVALID_ADDRESS, ADDRESS_CHECKSUM, INVALID_AMOUNT, INSUFFICIENT_BALANCE (context `symbol`: of what there is too
- *   little), TRANSACTION_MISMATCH where the token's decimals are not those that were shown (T-15), TRANSACTION_REJECTED and
+ * @throws ModalError INVALID_ADDRESS, ADDRESS_CHECKSUM, INVALID_AMOUNT, INSUFFICIENT_BALANCE (context `symbol`: the currency
+ *   that is short), TRANSACTION_MISMATCH where the token's decimals differ from the shown ones (T-15), TRANSACTION_REJECTED and
  *   INVALID_ANSWER where its contract names none, TRANSACTION_REJECTED where the simulation fails, and the node's own errors
  */
 export async function prepareTransfer(node: Node, asked: TransferRequest): Promise<PreparedTransfer> {
@@ -91,7 +91,7 @@ export async function prepareTransfer(node: Node, asked: TransferRequest): Promi
     token && refuseReverted(tokenDecimals(node, token.address)),
     feesFor(node, network, request.feeRate),
   ])
-  // Who lists a token may lie about its unit, and what was typed would be another amount.
+  // A token list may state wrong decimals, which would turn the typed amount into another one.
   if (decimals !== token?.decimals) throw createError('TRANSACTION_MISMATCH', { field: 'decimals' })
   if ((held ?? native) < amount) throw createError('INSUFFICIENT_BALANCE', { symbol: token?.symbol ?? nativeSymbol })
 
@@ -101,8 +101,10 @@ export async function prepareTransfer(node: Node, asked: TransferRequest): Promi
     l1DataFee(node, network, call),
     simulate(node, call, request),
   ])
-  const sent = token ? 0n : amount
-  const payable = request.sponsored ? fees : fitFees(fees, gas, native - l1Fee - sent, request.feeRate !== undefined)
+  const nativeAmount = token ? 0n : amount
+  const payable = request.sponsored
+    ? fees
+    : fitFees(fees, gas, native - l1Fee - nativeAmount, request.feeRate !== undefined)
   if (!payable) throw createError('INSUFFICIENT_BALANCE', { symbol: nativeSymbol })
 
   const transaction = buildTransaction({ network, call, gas, fees: payable })
@@ -122,7 +124,7 @@ export async function prepareTransfer(node: Node, asked: TransferRequest): Promi
 }
 
 /**
- * The most of the native currency that can be sent: balance − gas · highest price − L1 data fee, never below 0.
+ * The highest native amount that can be sent: balance − gas · highest price − L1 data fee, never below 0.
  * @param pair - `receiver` may still be unknown or unfinished; then an ordinary account is assumed
  */
 export async function maxSendable(
@@ -134,7 +136,7 @@ export async function maxSendable(
   const to = pair.receiver && isAddress(pair.receiver, { strict: false }) ? pair.receiver : from
   const [balance, fees] = await Promise.all([nativeBalance(node, from), feesFor(node, network, feeRate)])
   if (balance === 0n) return 0n
-  // A receiver that refuses money is found out by `prepareTransfer`, which says so.
+  // A receiver that refuses payments is reported by `prepareTransfer`.
   const gas = await estimateGas(node, { from, to, value: '0x1' }).catch(() => PLAIN_TRANSFER_GAS)
   const fee = gas * highestPrice(fees) + (await l1DataFee(node, network, { to, value: numberToHex(balance) }))
   return maxAmount({ native: true, balance, fee })

@@ -1,4 +1,4 @@
-/** Who signed a message: a key, a contract's word (EIP-1271), or a contract that is yet to come (ERC-6492). */
+/** Verifies the signer of a message: a key, a contract (EIP-1271), or a contract that is not deployed yet (ERC-6492). */
 import {
   compactSignatureToSignature,
   encodeDeployData,
@@ -30,20 +30,20 @@ const validatorAbi = [
   },
 ] as const
 
-/** `isValidSignature` of a contract that agrees: its own selector, filled up to one word. */
+/** Answer of a contract that accepts: the selector of `isValidSignature`, padded to a word. */
 const AGREED = `0x1626ba7e${'0'.repeat(56)}`
-/** The validator's one byte. */
+/** Answer of the ERC-6492 validator for a valid signature: a single byte. */
 const VALID = '0x01'
 const LONGEST_SIGNATURE = 2 + 2 * 16_384
 
-/** How nodes say that it was the contract that failed: reverted, or ran into a wall. */
+/** Node messages about a failing contract: reverted, or out of a resource. */
 const FAILED_CALL = /\brevert|\be?vm (?:execution )?error|invalid opcode|invalid jump|out of gas/i
 
-/** The codes of EIP-1474 do not tell a contract that refuses from a node that is broken, but for Geth's 3. */
+/** Whether the contract failed: except for Geth's 3, codes of EIP-1474 do not tell that from a broken node. */
 const isRevert = (error: unknown): boolean =>
   causesOf(error).some((cause) => fieldOf(cause, 'code') === 3 || FAILED_CALL.test(textOf(cause, 'message') ?? ''))
 
-/** What the node answers to a call; `undefined` where a contract reverted. @throws ModalError where the node failed */
+/** A node's answer to a call; `undefined` where the contract reverted. @throws ModalError where the node failed */
 async function ask(node: () => Node, call: { to?: string; data: Hex }): Promise<Hex | undefined> {
   try {
     return asBytes(await node().request('eth_call', [call, 'latest']))
@@ -56,13 +56,13 @@ async function ask(node: () => Node, call: { to?: string; data: Hex }): Promise<
 const LENGTH = 2 + 2 * 65
 const COMPACT_LENGTH = 2 + 2 * 64
 
-/** A compact one (EIP-2098) in the usual form. */
+/** A compact signature (EIP-2098) in the usual form; others unchanged. */
 function inFull(signature: Hex): Hex {
   if (signature.length !== COMPACT_LENGTH) return signature
   return serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)))
 }
 
-/** Whose key it was; only 65 bytes, or the 64 of a compact one, can be a key's signature. */
+/** Address of the key that signed; only 65 bytes, or the compact 64, can be a key's signature. */
 async function signer(hash: Hex, signature: Hex): Promise<Hex | undefined> {
   if (signature.length !== LENGTH && signature.length !== COMPACT_LENGTH) return undefined
   try {
@@ -73,12 +73,12 @@ async function signer(hash: Hex, signature: Hex): Promise<Hex | undefined> {
 }
 
 /**
- * Whether `address` signed `message` (EIP-191). A key's signature needs no node; a contract is asked on the one `node` finds.
+ * Whether `address` signed `message` (EIP-191). A key's signature needs no node; a contract is asked on the one from `node`.
  *
- * `0x`, no signature at all, is a contract's that was signed on the chain: the contract alone can say so.
+ * `0x`, an empty signature, stands for a message that a contract signed on the chain: only the contract can confirm it.
  *
- * The whole word counts: a contract that sends back what it was asked, as the precompile at 0x4 does, answers with the
- * same four bytes as one that agrees.
+ * The full word is compared: a contract that echoes its input, as the precompile at 0x4 does, answers with the same four
+ * bytes as one that accepts.
  * @throws ModalError where the node could not be asked
  */
 export async function verifyMessage(

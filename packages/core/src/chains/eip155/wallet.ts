@@ -1,4 +1,4 @@
-/** Talking to a wallet: each request fails as a ModalError and as nothing else (P01–P04). */
+/** Requests to a wallet: every failure is a ModalError (P01–P04). */
 import { createError } from '../../errors/createError.js'
 import { normalizeError } from '../../errors/normalizeError.js'
 import { isSessionProvider } from '../pairing.js'
@@ -12,7 +12,7 @@ export function providerOf(connector: Connector): Eip1193Provider {
   return provider as Eip1193Provider
 }
 
-/** One request, once: what a wallet refused is not asked again. The answer is untrusted. @throws ModalError */
+/** Sends a request once: a refused one is not repeated. The answer is untrusted. @throws ModalError */
 export async function ask(provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> {
   try {
     return await provider.request(params ? { method, params } : { method })
@@ -21,7 +21,7 @@ export async function ask(provider: Eip1193Provider, method: string, params?: re
   }
 }
 
-/** The same for what pays. Only a way of our own is told what to look at: to strangers nothing is given but the request. */
+/** `ask` for payments. Only our own session provider gets `assertWanted`; other wallets get nothing but the request. */
 export async function askWanted(
   provider: Eip1193Provider,
   request: { readonly method: string; readonly params: readonly unknown[] },
@@ -35,10 +35,10 @@ export async function askWanted(
   }
 }
 
-/** The network the wallet is on now. @throws ModalError */
+/** The wallet's current network. @throws ModalError */
 export const chainIdOf = async (provider: Eip1193Provider): Promise<CaipNetworkId> =>
   asChainId(await ask(provider, 'eth_chainId'))
 
-/** The accounts it shares now, without a prompt; `undefined` where its answer is no list. @throws ModalError */
+/** The wallet's currently shared accounts, without a prompt; `undefined` for an unreadable list. @throws ModalError */
 export const accountsOf = async (provider: Eip1193Provider): Promise<readonly string[] | undefined> =>
   readAddresses(await ask(provider, 'eth_accounts'))

@@ -1,4 +1,4 @@
-/** What the wallet itself says an account holds (ERC-7811 `wallet_getAssets`). Everything in its answer is untrusted. */
+/** Assets of an account by the wallet itself (ERC-7811 `wallet_getAssets`). Its answer is untrusted. */
 
 import { EVERY_DECIMAL } from '../../constants/formats.js'
 import { isPlausibleToken } from '../../domain/knownTokens.js'
@@ -12,10 +12,10 @@ import { asRecord, isHexAddress } from './answers.js'
 import { capabilities } from './capabilities.js'
 import { ask, providerOf } from './wallet.js'
 
-/** Longer lists are spam. */
+/** Highest number of assets that are read; longer lists are spam. */
 const ASSETS_READ = 200
 
-/** @returns none for a record that is no token with an address, an amount and decimals */
+/** @returns an empty list for a record without an address, an amount or decimals of a token */
 function readAsset(value: unknown, network: CaipNetwork): TokenBalance[] {
   const { type, address, balance, metadata } = asRecord(value) ?? {}
   const { decimals, symbol: rawSymbol, name: rawName } = asRecord(metadata) ?? {}
@@ -34,7 +34,7 @@ function readAsset(value: unknown, network: CaipNetwork): TokenBalance[] {
 }
 
 /**
- * Tokens, without prices and without the native currency, whose balance is the chain's own word.
+ * Tokens of the wallet, without prices and without the native currency, whose balance the chain itself tells.
  * @returns `undefined` where the wallet does not offer it (capability `assetDiscovery`) or does not answer with a list
  * @throws ModalError
  */

@@ -1,4 +1,4 @@
-/** Following a wallet's events. They are hints: what can't be read is asked for again, and never believed (P07–P10, P16). */
+/** Follows a wallet's events. They are hints: an unreadable one leads to a request, and is never believed (P07–P10, P16). */
 import { CONFIRM_END_MS, SILENT_ANSWER_WAIT_MS } from '../../constants/wallets.js'
 import { fieldOf } from '../../errors/causes.js'
 import { isQuantity } from '../../net/quantity.js'
@@ -12,25 +12,25 @@ import { readAddresses } from './answers.js'
 import { listen } from './listen.js'
 import { accountsOf, chainIdOf, providerOf } from './wallet.js'
 
-/** An empty list says that nothing is shared; one of which nothing can be read says nothing. */
+/** Accounts of an event; an empty list shares none. `undefined` for a list without any readable entry. */
 function readEvent(payload: unknown): readonly string[] | undefined {
   const addresses = readAddresses(payload)
   return addresses?.length || fieldOf(payload, 'length') === 0 ? addresses : undefined
 }
 
-/** Follows until the returned function is called; nothing is reported after that. @throws ModalError PROVIDER_NOT_FOUND */
+/** Follows the wallet until the returned function is called; silent after that. @throws ModalError PROVIDER_NOT_FOUND */
 export function watch(connector: Connector, events: AdapterEvents, clock: Pick<Clock, 'after'>): () => void {
   const provider = providerOf(connector)
   let stopped = false
-  /** An event makes older questions about the same thing pointless. */
+  /** Slots of pending requests: an event on the same subject makes them obsolete. */
   const accountsSlot = createSlot()
   const networkSlot = createSlot()
   let stopDoubt = () => {}
 
   async function askAccounts(whenSilent: () => void): Promise<void> {
     const { isNewest } = accountsSlot.start()
-    const asked = accountsOf(provider).catch(() => undefined)
-    const addresses = await within(clock, SILENT_ANSWER_WAIT_MS, asked, () => undefined)
+    const answer = accountsOf(provider).catch(() => undefined)
+    const addresses = await within(clock, SILENT_ANSWER_WAIT_MS, answer, () => undefined)
     if (stopped || !isNewest()) return
     if (!addresses) whenSilent()
     else if (addresses.length > 0) events.accountsChanged(addresses)
@@ -43,7 +43,7 @@ export function watch(connector: Connector, events: AdapterEvents, clock: Pick<C
     if (!stopped && isNewest() && id) events.networkChanged(id)
   }
 
-  /** It says that it shares nothing. What we made ourselves, over a relay or in a frame, is believed. */
+  /** Verifies the wallet's statement that it shares nothing. Our own providers, over a relay or in a frame, are believed. */
   function doubt(): void {
     stopDoubt()
     if (isSessionProvider(provider)) events.disconnected()
@@ -62,7 +62,7 @@ export function watch(connector: Connector, events: AdapterEvents, clock: Pick<C
     },
     chainChanged(payload) {
       if (stopped) return
-      // EIP-1193 says hex: an event in other words is no news, but a reason to ask.
+      // EIP-1193 prescribes hex: for any other payload ask the wallet.
       const id = isQuantity(payload) ? readChainId(payload) : undefined
       if (!id) return void askNetwork()
       networkSlot.end()
@@ -80,7 +80,7 @@ export function watch(connector: Connector, events: AdapterEvents, clock: Pick<C
   }
 }
 
-/** Hears of accounts, or of a line to a node, from a wallet that is not connected; whether it shares any is to be asked. */
+/** Calls back when an unconnected wallet reports accounts, or a connection to a node; the caller then asks for accounts. */
 export function onShared(connector: Connector, heard: () => void): () => void {
   let stopped = false
   const hear = (payload: unknown) => {

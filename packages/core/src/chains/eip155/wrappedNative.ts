@@ -1,4 +1,4 @@
-/** Between the native currency and the contract that wraps it nobody has to be asked: one is one, and the call is made here. */
+/** Builds the exchange of the native currency with its wrapper without a service: the rate is one to one. */
 import { encodeFunctionData, isAddress, parseAbi } from 'viem'
 import { EIP155_NATIVE_ADDRESS } from '../../constants/nativeToken.js'
 import { WRAPPED_TOKENS } from '../../constants/wrappedTokens.js'
@@ -7,12 +7,12 @@ import type { CaipNetwork, TokenPair, UnsignedCall } from '../types.js'
 
 const abi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 
-/** The contract that wraps the network's native currency. What is known of a network is what its host can't say otherwise. */
+/** Contract that wraps the network's native currency. For known networks our own table wins over the host's setting. */
 export function wrappedToken({ id, wrappedToken: named }: CaipNetwork): string | undefined {
   return WRAPPED_TOKENS[id] ?? (named && isAddress(named, { strict: false }) ? named : undefined)
 }
 
-/** @returns `undefined` for any other pair */
+/** @returns the call, or `undefined` for any other pair */
 export function wrapCall(network: CaipNetwork, { source, destination, amount }: TokenPair): UnsignedCall | undefined {
   const to = wrappedToken(network)
   const isWrapped = (token: string) => isSameAddress(token, to)

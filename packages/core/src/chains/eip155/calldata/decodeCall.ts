@@ -1,4 +1,4 @@
-/** Calldata of approvals and of swaps through routers that are known, read for the guard (T-13, T-14). */
+/** Decodes calldata of approvals, and of swaps through known routers, for the guard (T-13, T-14). */
 import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import type { DecodedCall } from '../../types.js'
 import { type CallFacts, createLedger } from './ledger.js'
@@ -13,11 +13,11 @@ const approveAbi = parseAbi(['function approve(address spender, uint256 amount)'
 /** Hex of the four bytes and two words of `approve`. */
 const APPROVE_CHARACTERS = 2 + 2 * (4 + 32 + 32)
 
-/** An approval of exactly `amount` base units. */
+/** Calldata of an approval of exactly `amount` base units. */
 export const encodeApproval = (spender: string, amount: bigint): Hex =>
   encodeFunctionData({ abi: approveAbi, args: [spender as Hex, amount] })
 
-/** A plain `approve` with nothing behind it. */
+/** Decodes a plain `approve` without further bytes. */
 export function decodeApproval(calldata: Hex): DecodedCall['approval'] {
   const data = calldata.toLowerCase() as Hex
   if (data.length !== APPROVE_CHARACTERS) return undefined
@@ -31,7 +31,7 @@ export function decodeApproval(calldata: Hex): DecodedCall['approval'] {
 
 const routers = new Map([...v2Router, ...v3Router, ...universalRouter])
 
-/** A router's function whose arguments are none is not the same as a function that nobody knows: it never passes. */
+/** Decodes a call of a router. Malformed arguments of a known function are `unreadable`, which never passes the guard. */
 function decodeRoute(data: Hex, selector: string, facts: CallFacts): Omit<DecodedCall, 'selector' | 'approval'> {
   const wraps = isWrappedToken(facts)
   const called = (wraps ? wrappedToken : routers).get(selector)
@@ -45,7 +45,7 @@ function decodeRoute(data: Hex, selector: string, facts: CallFacts): Omit<Decode
   }
 }
 
-/** What calldata does, as far as it can be read; in whatever case it is written, as contracts read bytes. */
+/** Decodes calldata as far as possible, in upper or lower case: contracts read bytes. */
 export function decodeCall(calldata: Hex, facts: CallFacts): DecodedCall {
   const data = calldata.toLowerCase() as Hex
   if (data.length < 10) return {}

@@ -1,19 +1,19 @@
-/** What a call of a router does, written down step by step: what it may take of the account, and what it has to give it. */
+/** Records a router call step by step: amounts that it may take of the account, and those that it has to give it. */
 import { EIP155_NATIVE_ADDRESS } from '../../../constants/nativeToken.js'
 import { isSameAddress } from '../../../primitives/sameAddress.js'
 import type { DecodedCall, SwapRoute } from '../../types.js'
 
-/** What a call is about, besides its calldata. */
+/** Fields of a call beside its calldata. */
 export interface CallFacts {
   readonly from: string
   readonly to: string
-  /** Of the native currency, in wei. */
+  /** Native currency that is sent along, in wei. */
   readonly value: bigint
-  /** The contract that wraps the native currency; absent where nobody knows it. */
+  /** Contract that wraps the native currency, where known. */
   readonly wrapped?: string | undefined
 }
 
-/** Addresses that stand for somebody, by the router's own rules. */
+/** Addresses with a special meaning in a router. */
 export interface Aliases {
   readonly sender?: string
   readonly router?: string
@@ -21,23 +21,23 @@ export interface Aliases {
 
 export interface Ledger {
   readonly facts: CallFacts
-  /** By the account's allowance. `exact`: to the unit, else at most. */
+  /** Takes tokens by the account's allowance. `exact`: exactly the amount, else at most. */
   takes(token: string, amount: bigint, exact: boolean): void
-  /** As `takes`, but a router of Uniswap V3 takes the native currency that came along before it takes its wrapper. */
+  /** As `takes`, but a Uniswap V3 router first spends native currency that was sent along in place of its wrapper. */
   pays(token: string, amount: bigint, exact: boolean): void
-  /** At least. What stays in the router is nobody's yet, and not written down. */
+  /** Gives at least the amount. Amounts for the router itself belong to nobody yet, and are not recorded. */
   gives(token: string, amount: bigint, receiver: string, aliases?: Aliases): void
   givesNative(amount: bigint, receiver: string, aliases?: Aliases): void
   isAccount(receiver: string, aliases: Aliases): boolean
-  /** So much of the native currency that came along is no longer there to pay with; without an amount nothing of it. */
+  /** Takes an amount of the sent native currency out of use for payments; without an amount all of it. */
   spendsNative(amount?: bigint): void
-  /** Seconds since 1970; many functions have none. */
+  /** Sets the deadline, seconds since 1970; many functions have none. */
   endsAt(deadline: bigint | undefined): void
-  /** A call inside the call, by its selector. */
+  /** Records a call inside the call, by its selector. */
   calls(selector: string): void
-  /** Something happens that nobody here can read. */
+  /** Records that a step can't be decoded. */
   isUnknown(): void
-  /** All of it as `route`, or as `seen` what could be read of it. */
+  /** The record as `route`, or as `seen` where a step could not be decoded. */
   read(): Pick<DecodedCall, 'route' | 'seen' | 'inner'>
 }
 
@@ -56,7 +56,7 @@ export function createLedger(facts: CallFacts): Ledger {
       if (amount > 0n) takes.push({ token, amount, exact })
     },
     pays(token, amount, exact) {
-      // Whether the token is the native currency's wrapper decides whose money it is.
+      // Without the wrapper's address it is unclear whether tokens or native currency pay.
       if (native > 0n && !wrapped) return ledger.isUnknown()
       if (!isSameAddress(token, wrapped) || native < amount) return ledger.takes(token, amount, exact)
       native -= amount

@@ -1,4 +1,4 @@
-/** Functions of routers by their selectors, each with what a call of it does. */
+/** Functions of routers by selector, each with a record of what its call does. */
 import {
   type AbiFunction,
   type AbiParameter,
@@ -13,14 +13,14 @@ import {
 import type { Ledger } from './ledger.js'
 
 export interface RouterFunction {
-  /** Writes down what a call with these arguments does. @throws where they are not this function's */
+  /** Records the effect of a call with these arguments. @throws where the arguments are malformed */
   follow(argumentBytes: Hex, ledger: Ledger): void
 }
 export type RouterFunctions = ReadonlyMap<string, RouterFunction>
 
 /**
- * Arguments as every encoder writes them, with or without bytes behind. Contracts read other layouts, too, and not all in the
- * same way: what can be read in two ways is not read.
+ * Decodes arguments in the usual encoding, with or without bytes after them. Contracts accept other layouts too, and not
+ * all alike: an ambiguous encoding is refused.
  * @throws
  */
 export function decodeArguments<const Parameters extends readonly AbiParameter[]>(
@@ -39,7 +39,7 @@ type Arguments<Signature extends string> =
     ? DecodeAbiParametersReturnType<Inputs>
     : never
 
-/** A row of a router's table. */
+/** Makes a row of a router's table. */
 export function routerFunction<const Signature extends string>(
   signature: Signature,
   follow: (values: Arguments<Signature>, ledger: Ledger) => void,
@@ -53,5 +53,5 @@ export function routerFunction<const Signature extends string>(
   ]
 }
 
-/** What is behind the selector. */
+/** Bytes after the selector. */
 export const argumentsOf = (data: Hex): Hex => (data.length > 10 ? slice(data, 4) : '0x')

@@ -1,4 +1,4 @@
-/** Uniswap's Universal Router: commands of one byte each, with their arguments beside them. */
+/** Uniswap's Universal Router: commands of one byte each, with a parallel list of arguments. */
 import { type AbiParameter, type DecodeAbiParametersReturnType, type Hex, hexToBytes, parseAbiParameters } from 'viem'
 import { ZERO_ADDRESS } from '../../../constants/zeroAddress.js'
 import type { Ledger } from './ledger.js'
@@ -6,20 +6,20 @@ import { decodeArguments, type RouterFunctions, routerFunction } from './routerF
 import { pathEnds } from './v2Router.js'
 import { NUMBERED, packedPathEnds, reversedPathEnds } from './v3Router.js'
 
-/** The command may fail, and the others happen all the same: it promises nothing. */
+/** Flag of a command that may fail without failing the others, and so guarantees nothing. */
 const MAY_FAIL = 0x80
 const KIND = 0x7f
-/** As an amount: all that the router has. */
+/** Amount that stands for the router's whole balance. */
 const CONTRACT_BALANCE = 2n ** 255n
 
 interface Command {
-  /** @throws where the bytes are not its arguments */
+  /** @throws where the bytes are malformed arguments */
   follow(bytes: Hex, ledger: Ledger, mayFail: boolean): void
 }
 
 interface Step {
   readonly ledger: Ledger
-  /** What a step that may fail gives at least is nothing. */
+  /** The guaranteed amount: 0 for a step that may fail. */
   atLeast(amount: bigint): bigint
 }
 
@@ -39,7 +39,7 @@ interface Swap {
   readonly amount: bigint
   readonly exact: boolean
   readonly least: bigint
-  /** Else the router pays with what it has. */
+  /** Whether the user pays; otherwise the router pays from its balance. */
   readonly payerIsUser: boolean
 }
 function swap({ ends: [source, destination], ...one }: Swap, { ledger, atLeast }: Step): void {
@@ -56,14 +56,14 @@ function pay(token: string, receiver: string, least: bigint, { ledger, atLeast }
   else ledger.gives(token, atLeast(least), receiver, NUMBERED)
 }
 
-/** Rights that a signature gives: nobody here was asked for one. */
+/** Permits by signature: refused, as none was requested here. */
 const permit: Command = {
   follow() {
     throw new Error('A permit that nobody asked for')
   },
 }
 
-/** By the names of the router's `Commands`. */
+/** Commands, named as in the router's `Commands`. */
 const commands: ReadonlyMap<number, Command> = new Map([
   /* V3_SWAP_EXACT_IN */
   [
@@ -153,8 +153,8 @@ function followCommands(kinds: Hex, inputs: readonly Hex[], ledger: Ledger): voi
   if (bytes.length !== inputs.length) throw new Error('Not as many arguments as commands')
   for (const [index, byte] of bytes.entries()) {
     if ((byte & KIND) === SUB_PLAN) throw new Error('Commands inside a command')
-    const known = commands.get(byte & KIND)
-    if (known) known.follow(inputs[index] ?? '0x', ledger, (byte & MAY_FAIL) !== 0)
+    const knownCommand = commands.get(byte & KIND)
+    if (knownCommand) knownCommand.follow(inputs[index] ?? '0x', ledger, (byte & MAY_FAIL) !== 0)
     else ledger.isUnknown()
   }
 }

@@ -1,13 +1,13 @@
-/** The router of Uniswap V2 and of those that are like it. */
+/** The router of Uniswap V2 and its forks. */
 import type { Ledger } from './ledger.js'
 import { type RouterFunctions, routerFunction } from './routerFunction.js'
 
 /** @throws for a path of fewer than two tokens */
 export function pathEnds(path: readonly string[]): readonly [first: string, last: string] {
   const [first, second] = path
-  const last = path.at(-1)
-  if (!first || !second || !last) throw new Error('No path')
-  return [first, last]
+  const lastToken = path.at(-1)
+  if (!first || !second || !lastToken) throw new Error('No path')
+  return [first, lastToken]
 }
 
 const exactIn = 'uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline'

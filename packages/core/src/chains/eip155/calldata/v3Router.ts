@@ -1,6 +1,6 @@
 /**
- * The routers of Uniswap V3: SwapRouter, and SwapRouter02 with V2's pools inside. What a swap leaves in the router another
- * call of the same `multicall` pays out.
+ * The routers of Uniswap V3: SwapRouter, and SwapRouter02 with V2's pools inside. Proceeds that a swap leaves in the router
+ * are paid out by another call of the same `multicall`.
  */
 import { type Hex, size, slice } from 'viem'
 import { ZERO_ADDRESS } from '../../../constants/zeroAddress.js'
@@ -8,26 +8,26 @@ import type { Aliases, Ledger } from './ledger.js'
 import { argumentsOf, type RouterFunctions, routerFunction } from './routerFunction.js'
 import { pathEnds } from './v2Router.js'
 
-/** SwapRouter calls itself the zero address. */
+/** Aliases of SwapRouter: the zero address means the router itself. */
 const ZERO_IS_ROUTER: Aliases = { router: ZERO_ADDRESS }
 const SENDER = '0x0000000000000000000000000000000000000001'
-/** SwapRouter02 and the Universal Router have numbers for who calls and for themselves. */
+/** Aliases of SwapRouter02 and the Universal Router: 1 means the caller, 2 the router itself. */
 export const NUMBERED: Aliases = { sender: SENDER, router: '0x0000000000000000000000000000000000000002' }
 
 const ADDRESS_BYTES = 20
-/** An address and three bytes of the pool's fee. */
+/** Length of a hop: an address and three bytes of the pool's fee. */
 const HOP_BYTES = 23
 
 type Ends = readonly [source: string, destination: string]
 
-/** Ends of a packed path, in its order. @throws for what is none */
+/** Ends of a packed path, in its order. @throws for a malformed path */
 export function packedPathEnds(path: Hex): Ends {
   const hops = (size(path) - ADDRESS_BYTES) / HOP_BYTES
   if (!Number.isInteger(hops) || hops < 1) throw new Error('No path')
   return [slice(path, 0, ADDRESS_BYTES), slice(path, -ADDRESS_BYTES)]
 }
 
-/** Where what comes out is exact, the path is written from its end. */
+/** Ends of a path that is written backwards, as for an exact output. */
 export function reversedPathEnds(path: Hex): Ends {
   const [destination, source] = packedPathEnds(path)
   return [source, destination]
@@ -36,7 +36,7 @@ export function reversedPathEnds(path: Hex): Ends {
 interface ExactIn {
   readonly recipient: string
   readonly deadline?: bigint
-  /** For SwapRouter02, 0 is all that the router itself has of the token. */
+  /** For SwapRouter02, 0 means the router's whole balance of the token. */
   readonly amountIn: bigint
   readonly amountOutMinimum: bigint
 }
@@ -111,13 +111,13 @@ const swapRouter02 = [
 ]
 
 const MOST_BASIS_POINTS = 10_000n
-/** @throws for a fee of more than there is */
+/** @throws for a fee above 100 % */
 function withoutFee(least: bigint, feeBips: bigint): bigint {
   if (feeBips > MOST_BASIS_POINTS) throw new Error('No fee')
   return least - (least * feeBips) / MOST_BASIS_POINTS
 }
 
-/** They pay out all that the router has, and fail where it is less. */
+/** Payouts of the router's whole balance, which fail where it is below the minimum. */
 const payments = [
   routerFunction('function unwrapWETH9(uint256 amountMinimum, address recipient)', ([least, recipient], ledger) =>
     ledger.givesNative(least, recipient),
@@ -148,11 +148,11 @@ const payments = [
     'function sweepTokenWithFee(address token, uint256 amountMinimum, uint256 feeBips, address feeRecipient)',
     ([token, least, feeBips], ledger) => ledger.gives(token, withoutFee(least, feeBips), SENDER, NUMBERED),
   ),
-  // Before a swap it would leave the native currency with the account, and its wrapper be taken instead.
+  // A refund before a swap leaves the native currency with the account, and the swap takes its wrapper instead.
   routerFunction('function refundETH()', (_, ledger) => ledger.spendsNative()),
 ]
 
-/** What stands in a `multicall`, or alone. */
+/** Functions that stand in a `multicall`, or alone. */
 const parts: RouterFunctions = new Map([...swapRouter, ...swapRouter02, ...payments])
 
 function followParts(calls: readonly Hex[], ledger: Ledger): void {

@@ -1,4 +1,4 @@
-/** The contract that wraps the native currency, called by itself: one to one, for whoever calls. */
+/** Direct calls of the contract that wraps the native currency: one to one, for any caller. */
 import { isSameAddress } from '../../../primitives/sameAddress.js'
 import type { CallFacts } from './ledger.js'
 import { type RouterFunctions, routerFunction } from './routerFunction.js'
