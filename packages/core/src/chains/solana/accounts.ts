@@ -1,20 +1,20 @@
-/** What lies at an address, read out of the account's own bytes. */
+/** Decodes an account at an address from its bytes. */
 import { base58 } from '@scure/base'
 import { asAddress, asCount, asData, asRecord, invalid } from './answers.js'
 import { isTokenProgram, SYSTEM_PROGRAM, type TokenProgram } from './programs.js'
 
 export interface Account {
   readonly lamports: bigint
-  /** The program it belongs to. */
+  /** Program that owns the account. */
   readonly owner: string
   readonly executable: boolean
-  /** Its beginning: at most `ACCOUNT_SLICE` bytes. */
+  /** First `ACCOUNT_SLICE` bytes at most. */
   readonly data: Uint8Array
-  /** How many bytes it really has, where the node says so. */
+  /** Full size in bytes, where the node states it. */
   readonly space: number
 }
 
-/** More than any mint needs, but for one whose name is made to be long; that one is refused. */
+/** Bytes read per account: enough for any mint except one with an excessively long name, which is refused. */
 export const ACCOUNT_SLICE = 4_096
 
 /** `undefined` where there is no account. @throws ModalError INVALID_ANSWER */
@@ -34,9 +34,9 @@ export function readAccount(value: unknown): Account | undefined {
 
 const TOKEN_ACCOUNT_BYTES = 165
 const MINT_BYTES = 82
-/** No account with extensions has as many bytes as an account of several signers. */
+/** Size of a multisig account; no account with extensions has this size. */
 const MULTISIG_BYTES = 355
-/** Behind the base of an account of Token-2022 stands what it is; its extensions follow. */
+/** Types of Token-2022 accounts, in the byte after their base; extensions follow. */
 const MINT_TYPE = 1
 const TOKEN_ACCOUNT_TYPE = 2
 
@@ -59,7 +59,7 @@ export const unsigned64 = (data: Uint8Array, at: number) =>
   new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(at, true)
 export const unsigned16 = (data: Uint8Array, at: number) => (data[at] ?? 0) + (data[at + 1] ?? 0) * 256
 
-/** By type, of a mint or an account of Token-2022. `undefined` where they can't be read to their end. */
+/** Extensions by type, of a Token-2022 mint or account. `undefined` where they can't be read to their end. */
 function readExtensions({ data, space }: Account): ReadonlyMap<number, Uint8Array> | undefined {
   const extensions = new Map<number, Uint8Array>()
   if (data.length < space) return undefined
@@ -74,7 +74,7 @@ function readExtensions({ data, space }: Account): ReadonlyMap<number, Uint8Arra
   return extensions
 }
 
-/** The extension by which an account says whether it wants memos: one byte. */
+/** Extension with a single byte: whether the account requires memos. */
 const MEMO_TRANSFER = 8
 
 export interface TokenAccount {
@@ -82,13 +82,13 @@ export interface TokenAccount {
   readonly mint: string
   readonly owner: string
   readonly amount: bigint
-  /** A frozen one neither gives nor takes. */
+  /** A frozen account can neither send nor receive. */
   readonly frozen: boolean
-  /** It takes nothing without a memo (Token-2022). */
+  /** The account refuses transfers without a memo (Token-2022). */
   readonly wantsMemo: boolean
 }
 
-/** `undefined` for what is no token account in use. */
+/** `undefined` for anything but a token account in use. */
 export function readTokenAccount(account: Account | undefined): TokenAccount | undefined {
   if (!account || kindOf(account) !== 'tokenAccount' || account.data.length < TOKEN_ACCOUNT_BYTES) return undefined
   const { data, owner: program } = account
@@ -107,11 +107,11 @@ export function readTokenAccount(account: Account | undefined): TokenAccount | u
 export interface Mint {
   readonly program: TokenProgram
   readonly decimals: number
-  /** Bytes by type of Token-2022. */
+  /** Extensions of Token-2022 by type, as bytes. */
   readonly extensions: ReadonlyMap<number, Uint8Array>
 }
 
-/** @returns `undefined` for what is no mint in use, or one whose extensions can't be read to their end */
+/** @returns `undefined` for anything but a mint in use, and where its extensions can't be read to their end */
 export function readMint(account: Account | undefined): Mint | undefined {
   if (!account || kindOf(account) !== 'mint' || account.data.length < MINT_BYTES) return undefined
   const { data, owner: program } = account

@@ -1,4 +1,4 @@
-/** Reading what wallets and nodes answer (R06, P06): the one place where their words become ours. */
+/** Readers for answers of wallets and nodes (R06, P06): the only place where untrusted values become typed ones. */
 import { base58, base64 } from '@scure/base'
 import { createError } from '../../errors/createError.js'
 import { validateSolanaAddress } from '../../primitives/address/solana.js'
@@ -9,7 +9,7 @@ export { asRecord } from '../../primitives/asRecord.js'
 export const invalid = (expected: string) => createError('INVALID_ANSWER', { expected })
 
 /**
- * A number of lamports, blocks or units. Nodes write them as plain JSON numbers: one that is too large to be exact (nine
+ * A count of lamports, blocks or units. Nodes write them as plain JSON numbers: a number too large to be exact (nine
  * million SOL) is refused rather than guessed.
  * @throws ModalError INVALID_ANSWER
  */
@@ -18,7 +18,7 @@ export function asCount(value: unknown): bigint {
   return BigInt(value)
 }
 
-/** What stands beside the slot it was read at. @throws ModalError INVALID_ANSWER */
+/** The `value` of an answer, which stands beside the slot at which it was read. @throws ModalError INVALID_ANSWER */
 export function asValue(answer: unknown): unknown {
   const record = asRecord(answer)
   if (!record || !('value' in record)) throw invalid('value')
@@ -52,7 +52,7 @@ export function asBase64(text: unknown): Uint8Array {
 
 const SIGNATURE_BYTES = 64
 
-/** 64 bytes that are not all zero: what a wallet leaves empty is no signature. */
+/** 64 bytes that are not all zero: zeros are the empty place of a signature. */
 export const isSignature = (bytes: unknown): bytes is Uint8Array =>
   bytes instanceof Uint8Array && bytes.length === SIGNATURE_BYTES && bytes.some((byte) => byte !== 0)
 

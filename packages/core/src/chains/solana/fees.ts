@@ -1,14 +1,14 @@
-/** What a transfer costs: a base fee per signature, and a priority fee by what others paid lately. Lamports. */
+/** Fees of a transfer: a base fee per signature, and a priority fee by recently paid prices. Lamports. */
 import type { FeeQuote } from '../types.js'
 import { encodeMessage } from './message.js'
 import type { Lifetime, Node } from './node.js'
 import { INCINERATOR } from './programs.js'
 
-/** A plain transfer with its two budget instructions uses 450 units; a constant keeps Max and the transfer of it in step. */
+/** Compute units of a plain transfer (450 with two budget instructions); a constant keeps Max and its transfer in step. */
 export const NATIVE_TRANSFER_UNITS = 1_000
-/** Micro-lamports per unit: three quarters of those who paid lately paid no more. */
+/** Percentile of recent prices, in micro-lamports per unit: three quarters of them were no higher. */
 const PRICE_PERCENTILE = 0.75
-/** A crowded or lying node must not make a transfer dear: a whole lamport per unit. */
+/** Limit that keeps a crowded or lying node from making a transfer expensive: a whole lamport per unit. */
 const HIGHEST_UNIT_PRICE = 1_000_000n
 const MICRO_LAMPORTS = 1_000_000n
 
@@ -16,26 +16,26 @@ const MICRO_LAMPORTS = 1_000_000n
 export const priorityFee = (units: number, unitPrice: bigint): bigint =>
   (BigInt(units) * unitPrice + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS
 
-/** Far more than any transfer uses, one with a memo too; the simulation says how many it really are. */
+/** Compute units for a simulation, far above any transfer's, even with a memo; the simulation tells the real number. */
 export const SIMULATED_UNITS = 400_000
-/** The budget's own instructions may count differently on the next node; a little more costs next to nothing. */
+/** Adds a margin: the budget's own instructions may count differently on the next node, and more units cost almost nothing. */
 export const unitsWithMargin = (used: bigint): number => Number(used + used / 10n) + 500
 
-/** The price whose fee for so many units is exactly `lamports`. */
+/** Unit price at which so many units cost exactly `lamports`. */
 export const priceOf = (lamports: bigint, units: number): bigint => (lamports * MICRO_LAMPORTS) / BigInt(units)
 
-/** Micro-lamports per unit now, for a transaction that writes to these accounts. */
+/** Current price in micro-lamports per unit, for a transaction that writes to these accounts. */
 export async function unitPrice(node: Node, accounts: readonly string[]): Promise<bigint> {
   const prices = [...(await node.priorityPrices(accounts))].sort((one, other) => (one < other ? -1 : 1))
   const price = prices[Math.floor(prices.length * PRICE_PERCENTILE)] ?? 0n
   return price < HIGHEST_UNIT_PRICE ? price : HIGHEST_UNIT_PRICE
 }
 
-/** Lamports of a transaction with one signature, without priority. Whose it is makes no difference. */
+/** Lamports of a transaction with one signature, without priority; the same for every sender. */
 export const baseFee = (node: Node, lifetime: Lifetime, from = INCINERATOR): Promise<bigint> =>
   node.messageFee(encodeMessage({ ...{ from, receiver: from, amount: 1n, units: 0, unitPrice: 0n }, lifetime }))
 
-/** What a plain transfer costs, in its two parts. */
+/** Cost of a plain transfer in its two parts. */
 export async function nativeFees(node: Node, accounts: readonly string[]): Promise<{ base: bigint; price: bigint }> {
   const base = async () => baseFee(node, await node.lifetime())
   const [paid, price] = await Promise.all([base(), unitPrice(node, accounts)])

@@ -1,4 +1,4 @@
-/** solana over Wallet Standard, sessions and JSON-RPC. Knows wallets and nodes; knows nothing of controllers or screens. */
+/** solana adapter over Wallet Standard, sessions and JSON-RPC. Depends on wallets and nodes; not on controllers or screens. */
 import { utf8ToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { createError } from '../../errors/createError.js'
@@ -56,7 +56,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     sendNative: send,
     sendToken: send,
     transactionStatus: async (network, transaction) => transactionStatus(node(network), transaction),
-    // Its own chunk: what verifies signatures is needed by those who sign in or send only.
+    // A chunk of its own: only sign-ins and transfers verify signatures.
     async verifyMessage(_network, signed) {
       const { verifyMessage } = await loaded(import('./verifyMessage.js'))
       return verifyMessage(signed)

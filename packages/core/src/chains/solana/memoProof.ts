@@ -1,6 +1,6 @@
 /**
- * A proof by a transaction that is never sent: for accounts that sign no messages, as on devices. It holds the message as its
- * only memo, and nothing that does anything. Who has the key of the account has signed it all the same.
+ * Proof by a transaction that is never sent, for accounts that sign no messages, as on devices. The message is its only memo,
+ * and it has no other effect. Its signature still proves the key of the account.
  */
 import { utf8ToBytes } from '@noble/hashes/utils'
 import { base64 } from '@scure/base'
@@ -17,7 +17,7 @@ import type { SolanaWallet } from './wallets/types.js'
 import { fromWire, MOST_BYTES, toWire } from './wire.js'
 
 /**
- * Asks the wallet to sign, once, and never to send.
+ * Has the wallet sign the memo, once, without sending it.
  * @returns the signed transaction in base64
  * @throws ModalError UNSUPPORTED_METHOD where the wallet can't sign without sending, or the message is too long for a transaction
  */
@@ -37,8 +37,8 @@ export async function signMemo(
 }
 
 /**
- * What of a proof its signature is over, where it says `message` and does nothing: one memo, signed for by `address` alone,
- * beside it at most a budget and guards; no account that is written to but the one that would pay.
+ * Signed bytes and signature of a proof that says `message` and does nothing: a single memo, signed by `address` alone, with
+ * at most a budget and guards beside it; no account is written to except the payer.
  */
 export function readMemoProof(
   proof: string,

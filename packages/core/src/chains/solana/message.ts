@@ -1,4 +1,4 @@
-/** The message of a transfer: a v0 transaction whose every byte is ours but the signature. */
+/** Encodes the message of a transfer: a v0 transaction built entirely here, apart from the signature. */
 
 import { utf8ToBytes } from '@noble/hashes/utils'
 import {
@@ -33,7 +33,7 @@ export interface TokenMove {
   readonly destination: string
   /** The receiver has no account for the token yet: it is opened, and the sender pays its deposit. */
   readonly open: boolean
-  /** What the token keeps; the transfer fails on the chain if that is not so. */
+  /** The token's own fee; if it differs on the chain, the transfer fails. */
   readonly fee?: bigint | undefined
 }
 
@@ -42,16 +42,16 @@ export interface Plan {
   readonly receiver: string
   readonly amount: bigint
   readonly token?: TokenMove
-  /** Stands right before what moves: a receiver that demands one looks for it there. */
+  /** Stands right before the transfer's instruction, where a receiver that requires a memo looks for it. */
   readonly memo?: string | undefined
-  /** The most compute units that it may use. */
+  /** Limit of compute units. */
   readonly units: number
   /** Micro-lamports per unit. */
   readonly unitPrice: bigint
   readonly lifetime: Lifetime
 }
 
-/** Checked before it gets here; the library's own check would ask for what plain http pages lack. */
+/** Casts a validated address; the library's own check needs what plain http pages lack. */
 const address = (text: string) => text as Address
 
 const memoInstruction = (memo: string): IInstruction => ({
@@ -82,7 +82,7 @@ function tokenInstructions(plan: Plan, token: TokenMove): readonly IInstruction[
   return [getCreateAssociatedTokenIdempotentInstruction(account), ...moves]
 }
 
-/** The bytes that are signed. @throws ModalError INVALID_ADDRESS where the library finds no message with this receiver */
+/** Encodes the bytes to sign. @throws ModalError INVALID_ADDRESS where the library can't build a message for this receiver */
 export function encodeMessage(plan: Plan): Uint8Array {
   try {
     return encode(plan)
@@ -119,6 +119,6 @@ function compile(
   return getCompiledTransactionMessageEncoder().encode(compileTransactionMessage(message)) as Uint8Array
 }
 
-/** A message that says something and does nothing. */
+/** Encodes a message with a memo as its only instruction. */
 export const encodeMemo = (of: Pick<Plan, 'from' | 'lifetime'>, memo: string): Uint8Array =>
   compile(of, [memoInstruction(memo)])

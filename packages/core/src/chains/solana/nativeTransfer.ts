@@ -1,4 +1,4 @@
-/** Preparing a transfer of the native currency: its rent rules, its fee, and Max. */
+/** Prepares a transfer of the native currency: rent rules, fee, and Max. */
 import { maxAmount } from '../../domain/maxAmount.js'
 import { createError } from '../../errors/createError.js'
 import { formatUnits } from '../../primitives/units.js'
@@ -21,14 +21,14 @@ import { simulate } from './simulate.js'
 import { prepared } from './transaction.js'
 
 /**
- * What is left after Max, where the price of priority changed since: so little that it is given to the network, as an
- * account can keep nothing or its rent.
+ * Largest remainder after Max, where the priority price changed in the meantime, that is added to the fee: an account must
+ * hold nothing, or its rent.
  */
 const MOST_GIVEN_AWAY = 5_000n
 
 /**
- * The price per unit at which nothing is left, or enough to stay.
- * @param left - lamports when amount and base fee are paid
+ * The unit price at which the account keeps nothing, or at least its rent.
+ * @param left - lamports after amount and base fee
  * @throws ModalError INSUFFICIENT_BALANCE, REMAINDER_TOO_SMALL
  */
 function fittingPrice(
@@ -57,11 +57,11 @@ export async function prepareNative(node: Node, request: TransferRequest): Promi
   if (balance < amount) throw createError('INSUFFICIENT_BALANCE', { symbol })
   if (!target && amount < rent) throw createError('AMOUNT_TOO_SMALL', { minimum: formatUnits(rent, decimals), symbol })
   const base = await baseFee(node, lifetime, from)
-  const left = balance - amount - base
+  const remaining = balance - amount - base
   const draft = { from, receiver, amount, memo, lifetime }
-  // To oneself only the fee leaves.
+  // A transfer to oneself costs only the fee.
   const fitting = (most: bigint, units: number) =>
-    from === receiver ? most : fittingPrice({ left, price: most, rent, units }, network.nativeCurrency)
+    from === receiver ? most : fittingPrice({ left: remaining, price: most, rent, units }, network.nativeCurrency)
   const unitsOfMemo = async () =>
     unitsWithMargin(await simulate(node, { ...draft, units: SIMULATED_UNITS, unitPrice: fitting(0n, SIMULATED_UNITS) }))
   const units = memo === undefined ? NATIVE_TRANSFER_UNITS : await unitsOfMemo()
@@ -70,7 +70,7 @@ export async function prepareNative(node: Node, request: TransferRequest): Promi
   return prepared(request, plan, { base })
 }
 
-/** The most that can be sent: balance − base fee − priority fee, never below 0. The account is empty then. */
+/** The highest amount that can be sent: balance − base fee − priority fee, never below 0. It empties the account. */
 export async function maxSendable(node: Node, pair: { from: string; receiver: string }): Promise<bigint> {
   const { from } = pair
   const accounts = isAddress(pair.receiver) ? [from, pair.receiver] : [from]

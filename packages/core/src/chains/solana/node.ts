@@ -1,4 +1,4 @@
-/** A cluster's own nodes: typed reads over JSON-RPC, each answer checked. */
+/** Nodes of a cluster: typed reads over JSON-RPC, each answer checked. */
 import { base64 } from '@scure/base'
 import { createJsonRpcClient } from '../../net/jsonRpcClient.js'
 import { perNetwork } from '../../net/perNetwork.js'
@@ -6,14 +6,14 @@ import type { AdapterServices, CaipNetwork } from '../types.js'
 import { ACCOUNT_SLICE, type Account, readAccount } from './accounts.js'
 import { asAddress, asCount, asRecord, asValue, invalid, isAddress } from './answers.js'
 
-/** How long a transaction can be included: until the block of this height. */
+/** Lifetime of a transaction: it can be included up to the block of this height. */
 export interface Lifetime {
   readonly blockhash: string
   readonly lastValidBlockHeight: bigint
 }
 
 export interface Simulation {
-  /** It would fail; the node's own words for it. */
+  /** Reason why the transaction would fail, as the node states it. */
   readonly failure?: unknown
   readonly units: bigint
 }
@@ -22,14 +22,14 @@ export type SignatureStatus = 'unknown' | 'processed' | 'confirmed' | 'failed'
 
 export interface Node {
   balance(address: string): Promise<bigint>
-  /** In the order of the question; `undefined` where nothing is. */
+  /** In order; `undefined` where there is no account. */
   accounts(addresses: readonly string[]): Promise<readonly (Account | undefined)[]>
   /** Every account in which `owner` holds `mint`. */
   tokenAccounts(owner: string, mint: string): Promise<readonly (readonly [address: string, account: Account])[]>
   lifetime(): Promise<Lifetime>
   /** Lamports that an account of so many bytes must have. */
   rentExemption(bytes: number): Promise<bigint>
-  /** Micro-lamports per compute unit that transactions touching these accounts paid lately. */
+  /** Recently paid prices of transactions on these accounts, micro-lamports per compute unit. */
   priorityPrices(accounts: readonly string[]): Promise<readonly bigint[]>
   /** Lamports for a message, its priority fee included. */
   messageFee(message: Uint8Array): Promise<bigint>
@@ -41,11 +41,11 @@ export interface Node {
   epoch(): Promise<bigint>
 }
 
-/** What two thirds of the stake have voted for: it is not taken back. */
+/** Commitment of blocks that two thirds of the stake voted for: they are not reverted. */
 const confirmed = { commitment: 'confirmed' }
 const asBase64 = { encoding: 'base64' }
 const sliced = { dataSlice: { offset: 0, length: ACCOUNT_SLICE } }
-/** Nobody has more accounts of one token than are worth looking at. */
+/** Highest number of accounts of one token that are read. */
 const MOST_TOKEN_ACCOUNTS = 100
 
 function asList(value: unknown, expected: string): readonly unknown[] {
@@ -57,7 +57,7 @@ function readStatus(value: unknown): SignatureStatus {
   if (value === null || value === undefined) return 'unknown'
   const status = asRecord(value)
   if (!status || !('err' in status)) throw invalid('signature status')
-  // What only one node has processed may still be taken back, its failure too. Without a word and a count it is rooted.
+  // A transaction that only one node has processed may be reverted, even a failed one. Without status and count it is rooted.
   const settled =
     status.confirmationStatus === 'confirmed' ||
     status.confirmationStatus === 'finalized' ||
@@ -82,8 +82,8 @@ function createNode(request: (method: string, params?: readonly unknown[]) => Pr
         .slice(0, MOST_TOKEN_ACCOUNTS)
         .flatMap((row) => {
           const { pubkey, account } = asRecord(row) ?? {}
-          const found = readAccount(account)
-          return isAddress(pubkey) && found ? [[pubkey, found] as const] : []
+          const tokenAccount = readAccount(account)
+          return isAddress(pubkey) && tokenAccount ? [[pubkey, tokenAccount] as const] : []
         })
     },
     async lifetime() {
@@ -95,7 +95,7 @@ function createNode(request: (method: string, params?: readonly unknown[]) => Pr
       const rows = asList(await request('getRecentPrioritizationFees', [accounts]), 'fees')
       return rows.map((row) => asCount(asRecord(row)?.prioritizationFee))
     },
-    // An unknown blockhash has no fee: the node is behind the one that named it.
+    // An unknown blockhash has no fee: this node is behind the one that returned it.
     messageFee: async (message) =>
       asCount(asValue(await request('getFeeForMessage', [base64.encode(message), confirmed]))),
     async simulate(wire) {
@@ -122,7 +122,7 @@ export const createNodes = ({ fetch, clock }: AdapterServices): ((network: CaipN
   perNetwork('solana', ({ rpcUrls, serviceRpcUrl, reference }) => {
     const client = createJsonRpcClient({
       ...{ fetch, clock, urls: rpcUrls, serviceUrl: serviceRpcUrl },
-      // CAIP-30: a cluster is told by the first 32 characters of its genesis hash.
+      // CAIP-30: the first 32 characters of the genesis hash identify a cluster.
       chain: {
         method: 'getGenesisHash',
         accepts: (answer) => asAddress(answer).slice(0, REFERENCE_CHARACTERS) === reference,

@@ -1,4 +1,4 @@
-/** Addresses that programs own: computed here, since the browser's own hash is missing on plain http pages. */
+/** Addresses owned by programs: computed here, since the browser's own hash is missing on plain http pages. */
 import { sha256 } from '@noble/hashes/sha2'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
@@ -15,7 +15,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result
 }
 
-/** Whether a key could have made these 32 bytes. What is off the curve belongs to a program, or is a typo. */
+/** Whether a key can have these 32 bytes. An address off the curve belongs to a program, or is a typo. */
 export function isOnCurve(bytes: Uint8Array): boolean {
   const y = bytes.reduceRight((sum, byte, index) => sum * 256n + BigInt(index === 31 ? byte & 0x7f : byte), 0n)
   const y2 = (y * y) % P
@@ -27,7 +27,7 @@ export function isOnCurve(bytes: Uint8Array): boolean {
 const MARKER = utf8ToBytes('ProgramDerivedAddress')
 
 /**
- * The first of the program's addresses for these seeds that no key can have.
+ * The program's first address for these seeds that no key can have.
  * @throws Error where none of 256 is, which does not happen
  */
 export function programAddress(seeds: readonly Uint8Array[], program: string): string {
@@ -38,6 +38,6 @@ export function programAddress(seeds: readonly Uint8Array[], program: string): s
   throw new Error('No program address')
 }
 
-/** Where `owner` keeps its tokens of `mint`, unless it says otherwise. */
+/** Default account in which `owner` keeps tokens of `mint`. */
 export const associatedTokenAddress = (owner: string, mint: string, program: TokenProgram): string =>
   programAddress([owner, program, mint].map(base58.decode), ASSOCIATED_TOKEN_PROGRAM)

@@ -1,4 +1,4 @@
-/** The bytes of a message, taken apart: what runs on the chain, over which accounts, and how these are locked. */
+/** Decodes the bytes of a message: its instructions, their accounts, and the locks on these. */
 import { getCompiledTransactionMessageDecoder, getCompiledTransactionMessageEncoder } from '@solana/web3.js'
 import { sameBytes } from '../../primitives/sameBytes.js'
 import { unsigned64 } from './accounts.js'
@@ -10,19 +10,19 @@ export interface Step {
   readonly data: Uint8Array
 }
 
-/** What a transaction may do to an account, and whether that one signs. */
+/** Access to an account, and whether it signs. */
 type Lock = 'signs' | 'written' | 'read'
 
 export interface ReadMessage {
   readonly version: 0 | 'legacy'
   readonly blockhash: string
-  /** The only one that signs. */
+  /** The only signer. */
   readonly payer: string
   readonly locks: ReadonlyMap<string, Lock>
   readonly steps: readonly Step[]
 }
 
-/** Throws for what is not to the letter what it should be; who reads turns that into nothing. */
+/** Throws unless `truth`; the reader's caller turns that into `undefined`. */
 export function demand(truth: boolean): asserts truth {
   if (!truth) throw new Error('Not a transfer')
 }
@@ -30,10 +30,10 @@ export function demand(truth: boolean): asserts truth {
 export const unsigned32 = (data: Uint8Array, at: number) =>
   new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(at, true)
 
-/** Of one signer, without lookup tables, in its only spelling. Throws for anything else. */
+/** Decodes a message with a single signer and no lookup tables, in its only valid encoding. Throws for any other. */
 export function readMessage(message: Uint8Array): ReadMessage {
   const compiled = getCompiledTransactionMessageDecoder().decode(message)
-  // A decoder overlooks what stands behind the end, and numbers that are spelt too long.
+  // Encode again and compare: the decoder ignores trailing bytes and overlong numbers.
   demand(sameBytes(getCompiledTransactionMessageEncoder().encode(compiled) as Uint8Array, message))
   const { header, staticAccounts, lifetimeToken: blockhash, version } = compiled
   demand(version === 0 || version === 'legacy')
@@ -48,9 +48,9 @@ export function readMessage(message: Uint8Array): ReadMessage {
   )
   demand(locks.size === staticAccounts.length)
   const at = (index: number): string => {
-    const found = staticAccounts[index]
-    demand(found !== undefined)
-    return found
+    const listedAddress = staticAccounts[index]
+    demand(listedAddress !== undefined)
+    return listedAddress
   }
   const steps = compiled.instructions.map(
     ({ programAddressIndex, accountIndices = [], data = new Uint8Array() }): Step => ({
@@ -66,13 +66,13 @@ export const isBudget = ({ program }: Step): boolean => program === COMPUTE_BUDG
 
 const LIMIT = 2
 const PRICE = 3
-/** Length by kind, the heap frame (1) and the size of what is loaded (4) beside the two. */
+/** Length of budget instructions by kind; besides those two the heap frame (1) and the size of loaded accounts (4). */
 const budgetBytes: Readonly<Record<number, number>> = { 1: 5, [LIMIT]: 5, [PRICE]: 9, 4: 5 }
-/** The chain gives no transaction more, whatever its limit says; without a limit it may use as many. */
+/** The chain's limit for a transaction, which also applies where the message sets none. */
 const MOST_UNITS = 1_400_000n
 const MICRO_LAMPORTS = 1_000_000n
 
-/** Lamports that a message pays for priority at most, ⌈units · price⌉. Throws where its budget can't be read. */
+/** Highest priority fee of a message in lamports, ⌈units · price⌉. Throws where its budget can't be read. */
 export function priorityFeeOf({ steps }: Pick<ReadMessage, 'steps'>): bigint {
   const values = new Map<number, bigint>()
   for (const { accounts, data } of steps.filter(isBudget)) {

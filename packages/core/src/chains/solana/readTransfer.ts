@@ -1,4 +1,4 @@
-/** Reading a transfer back out of the bytes that are signed: the preview shows what stands in them (threats 'Money'). */
+/** Reads a transfer back from the bytes to sign: the preview shows what they say (threats 'Money'). */
 import { unsigned64 } from './accounts.js'
 import { associatedTokenAddress } from './programAddress.js'
 import {
@@ -13,15 +13,15 @@ import { demand, isBudget, priorityFeeOf, readMessage, type Step, unsigned32 } f
 export interface ReadTransfer {
   readonly from: string
   readonly amount: bigint
-  /** Of the native currency: who gets it; of a token: the account it goes to. */
+  /** Native currency: the receiver; tokens: the receiving account. */
   readonly destination: string
   readonly token?: {
     readonly program: TokenProgram
     readonly mint: string
     readonly decimals: number
-    /** Which of the sender's accounts it leaves. */
+    /** The sender's account that pays. */
     readonly source: string
-    /** For whom an account is opened. */
+    /** Owner for whom an account is opened. */
     readonly openedFor?: string
     readonly fee?: bigint
   }
@@ -31,7 +31,7 @@ export interface ReadTransfer {
   readonly blockhash: string
 }
 
-/** Limit, then price: as they are written here. */
+/** Reads limit and price, in the order in which they are written here. */
 function priorityFee(limit: Step, price: Step): bigint {
   demand(isBudget(limit) && limit.data[0] === 2 && isBudget(price) && price.data[0] === 3)
   return priorityFeeOf({ steps: [limit, price] })
@@ -43,7 +43,7 @@ function readNative({ accounts: [from, destination], data, ...step }: Step, paye
   return { from, destination, amount: unsigned64(data, 4) }
 }
 
-/** `TransferChecked` (12), or with the fee that both sides agree on (26, 1). */
+/** Reads `TransferChecked` (12), or its variant with an explicit fee (26, 1). */
 function readToken({ program, accounts, data }: Step, payer: string) {
   const [source, mint, destination, from] = accounts
   demand(isTokenProgram(program) && accounts.length === 4 && from === payer)
@@ -61,14 +61,14 @@ function readToken({ program, accounts, data }: Step, payer: string) {
   return { from, destination, amount: unsigned64(data, at), token }
 }
 
-/** Right before what moves, and nobody signs for it. `undefined` where something else stands there. */
+/** Reads an unsigned memo right before the transfer; `undefined` where another instruction stands there. */
 function readMemo(step: Step | undefined): string | undefined {
   if (step?.program !== MEMO_PROGRAM) return undefined
   demand(step.accounts.length === 0)
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(step.data)
 }
 
-/** An account of the token for `owner`, where there is none yet; paid for by the sender. */
+/** Owner of the token account that is opened; the sender pays for it. */
 function readOpening({ program, accounts, data }: Step, payer: string, moved: ReturnType<typeof readToken>): string {
   const [paidBy, account, owner, mint, system, tokenProgram] = accounts
   const { token, destination } = moved
@@ -90,12 +90,12 @@ function decode(message: Uint8Array): ReadTransfer {
     demand(second === undefined && first.accounts.length === 2)
     return { ...readNative(first, payer), ...paid }
   }
-  const moved = readToken(second ?? first, payer)
-  if (!second) return { ...moved, ...paid }
-  return { ...moved, token: { ...moved.token, openedFor: readOpening(first, payer, moved) }, ...paid }
+  const transfer = readToken(second ?? first, payer)
+  if (!second) return { ...transfer, ...paid }
+  return { ...transfer, token: { ...transfer.token, openedFor: readOpening(first, payer, transfer) }, ...paid }
 }
 
-/** `undefined` where the message does anything but one plain transfer. */
+/** `undefined` for a message that does anything but one plain transfer. */
 export function readTransfer(message: Uint8Array): ReadTransfer | undefined {
   try {
     return decode(message)
@@ -104,7 +104,7 @@ export function readTransfer(message: Uint8Array): ReadTransfer | undefined {
   }
 }
 
-/** Who gets a transfer: whom an account is opened for, or `claimed` where the destination is his account, or he himself. */
+/** Receiver of a transfer: the owner of an opened account, `claimed` where its account gets it, else the destination. */
 export function receiverOf({ destination, token }: ReadTransfer, claimed: string): string {
   if (!token) return destination
   if (token.openedFor) return token.openedFor

@@ -1,11 +1,11 @@
-/** Where money must not go: to programs, to tokens themselves, and to addresses that nobody can have a key of. */
+/** Refuses receivers that would lose money: programs, tokens themselves, and addresses for which no key can exist. */
 import { base58 } from '@scure/base'
 import { createError } from '../../errors/createError.js'
 import { type Account, kindOf, readTokenAccount } from './accounts.js'
 import { isOnCurve } from './programAddress.js'
 import { INCINERATOR } from './programs.js'
 
-/** Off the curve nobody has a key: it is somebody's (a shared wallet's, say) only once something is there. */
+/** Whether the address can have an owner: off the curve no key exists, so an account (a shared wallet's, say) must exist. */
 const canBeHad = (receiver: string, account: Account | undefined) =>
   receiver !== INCINERATOR && (account !== undefined || isOnCurve(base58.decode(receiver)))
 
@@ -19,7 +19,7 @@ export function checkNativeReceiver(receiver: string, account: Account | undefin
 }
 
 /**
- * @returns whether `receiver` is itself an account of the token; else it is whose account the token goes to
+ * @returns whether `receiver` is itself an account of the token; otherwise it is the owner to send to
  * @throws ModalError INVALID_ADDRESS for a token, a program, or an account of another token
  */
 export function isTokenAccountOf(

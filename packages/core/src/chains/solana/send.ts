@@ -1,4 +1,4 @@
-/** Handing a transaction to the wallet: renewed and checked just before, asked once (T-17). */
+/** Hands a transaction to the wallet: renewed and checked just before, asked once (T-17). */
 import { base64 } from '@scure/base'
 import type { ErrorCode } from '../../errors/catalogue.js'
 import { fieldOf, textOf } from '../../errors/causes.js'
@@ -14,18 +14,18 @@ import type { SolanaWallet, TransactionVersion } from './wallets/types.js'
 import { fromWire, toWire } from './wire.js'
 
 /**
- * Of a day, at 400 ms each. So long what a wallet changed is looked for: where it put a durable nonce in the place of the
- * blockhash, nothing in a signature says so, and it can be included long after.
+ * Blocks of a day, at 400 ms each: how long a transaction that the wallet changed is watched. A wallet may have replaced the
+ * blockhash by a durable nonce, which no signature shows, and which lets it be included long after.
  */
 const BLOCKS_OF_A_DAY = 216_000n
 
-/** A younger blockhash, so that the wallet has the whole of its lifetime, in the version that it takes; it does the same. */
+/** Sets a younger blockhash, so that the wallet has the full lifetime, and its version; the effect stays the same. */
 function renew(transaction: SolanaTransaction, lifetime: Lifetime, version: TransactionVersion | undefined): void {
   transaction.message = base64.encode(renewMessage(base64.decode(transaction.message), lifetime.blockhash, version))
   transaction.deadline = lifetime.lastValidBlockHeight
 }
 
-/** What wallets pass on from their node when it takes nothing: none of it tells a visitor what to do. */
+/** Errors of a wallet's node when it accepts nothing: none of them tells a visitor what to do. */
 const nodeFailures: ReadonlySet<string> = new Set<ErrorCode>([
   'UNKNOWN',
   'INTERNAL_ERROR',
@@ -38,7 +38,7 @@ const nodeFailures: ReadonlySet<string> = new Set<ErrorCode>([
   'TRANSACTION_REJECTED',
   'RPC_REQUEST_FAILED',
 ])
-/** -32002 is a wallet's 'a request is waiting', and a node's 'the simulation failed'. */
+/** Messages that tell a node's 'the simulation failed' from a wallet's 'a request is waiting': both have code -32002. */
 const SIMULATION = /simulation|preflight|blockhash/i
 
 function isNodeFailure(error: unknown): boolean {
@@ -47,7 +47,7 @@ function isNodeFailure(error: unknown): boolean {
   return typeof code === 'string' && nodeFailures.has(code)
 }
 
-/** The wallet's answer; where it or its node fails, in the words of spec 8. */
+/** Asks the wallet; a failure of the wallet or its node gets the error of spec 8. */
 async function handOver<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask(question)
@@ -56,7 +56,7 @@ async function handOver<Answer>(question: () => Promise<Answer>): Promise<Answer
   }
 }
 
-/** Nothing was sent yet: whatever keeps the cluster from answering, it can be tried again. */
+/** Reads the lifetime; no failure here has sent anything, so the visitor can try again. */
 async function currentLifetime(node: Node): Promise<Lifetime> {
   try {
     return await node.lifetime()
@@ -65,7 +65,7 @@ async function currentLifetime(node: Node): Promise<Lifetime> {
   }
 }
 
-/** Before the wallet is asked: who signed what can be told then, whatever becomes of the line. */
+/** Loads the verifier before the wallet is asked, so that a signature can be checked even if the connection breaks. */
 const loadVerifier = () =>
   import('./verifyMessage.js').then(
     ({ verifyBytes }) => verifyBytes,
@@ -73,7 +73,7 @@ const loadVerifier = () =>
   )
 
 /**
- * What the wallet only signed goes to the network; a higher fee than was reviewed is first shown again, and kept until then.
+ * Broadcasts what the wallet only signed; a fee above the reviewed one is shown first, and the transaction kept until then.
  * @throws ModalError TRANSACTION_MISMATCH whose context has the fee as `maxFee`: nothing was sent
  */
 async function sendSigned(node: Node, transfer: PreparedTransfer, transaction: SolanaTransaction, wire: Uint8Array) {
@@ -87,7 +87,7 @@ async function sendSigned(node: Node, transfer: PreparedTransfer, transaction: S
   return broadcast(node, wire)
 }
 
-/** What the wallet signed with a higher fee, where that fee is the one that was reviewed since; it is used once. */
+/** Takes the transaction that was signed with a higher fee, once that fee was reviewed; it can be used only once. */
 function takeSigned({ maxFee }: PreparedTransfer, transaction: SolanaTransaction): Uint8Array | undefined {
   const { signed } = transaction
   transaction.signed = undefined
@@ -124,7 +124,7 @@ export async function sendTransfer(
     return sendSigned(node, transfer, transaction, handed.wire)
   }
   const { signature } = handed
-  // What the wallet sent itself has the blockhash it was given, and its deadline, where that is the message it signed.
+  // A transaction that the wallet sent itself keeps its blockhash and deadline only if its message is the one we handed over.
   if (!verify?.({ address: from, message, signature })) transaction.deadline += BLOCKS_OF_A_DAY
   return signature
 }

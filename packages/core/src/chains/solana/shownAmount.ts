@@ -1,10 +1,10 @@
-/** Token-2022 mints whose amounts are shown as something else than base units / 10^decimals. */
+/** Finds Token-2022 mints whose shown amounts differ from base units / 10^decimals. */
 import type { Mint } from './accounts.js'
 
 const INTEREST_BEARING = 10
 const SCALED_UI_AMOUNT = 25
 
-/** Whether an extension is absent, or of the known size with values that leave amounts alone. */
+/** Whether an extension is absent, or has the known size and neutral values. */
 const leavesAlone = (
   data: Uint8Array | undefined,
   length: number,
@@ -17,15 +17,15 @@ const leavesAlone = (
 }
 
 /**
- * Whether wallets multiply what they show of this token, now or from some time on: by a multiplier, or by the one that takes
- * its place, or by interest. Then what is typed here is another amount there.
+ * Whether wallets scale the shown amount of this token, now or from some time on: by a multiplier, its successor, or
+ * interest. The amount typed here would then be another one there.
  */
 export function isShownScaled({ extensions }: Mint): boolean {
   const multiplied = !leavesAlone(extensions.get(SCALED_UI_AMOUNT), 56, (view) => [
     [view.getFloat64(32, true), 1],
     [view.getFloat64(48, true), 1],
   ])
-  // The rate until its last change, and the one since.
+  // The rate before its last change, and the current one.
   const grows = !leavesAlone(extensions.get(INTEREST_BEARING), 52, (view) => [
     [view.getInt16(40, true), 0],
     [view.getInt16(50, true), 0],

@@ -1,4 +1,4 @@
-/** `solana:signIn`: the wallet writes the message from its fields. A chunk of its own, for those who sign in. */
+/** `solana:signIn`: the wallet writes the message from its fields. A chunk of its own, for visitors who sign in. */
 import { base58 } from '@scure/base'
 import { parseSiwxMessage } from '../../domain/siwxMessage.js'
 import type { SiwxMessageData } from '../../domain/siwxTypes.js'
@@ -6,7 +6,7 @@ import { parseSolanaSignIn, signInChainId } from '../../domain/solanaSignIn.js'
 import { createError } from '../../errors/createError.js'
 import type { SolanaWallet } from './wallets/types.js'
 
-/** What a message may have; all of it is compared. */
+/** Fields of a message; all of them are compared. */
 const fields = [
   ...(['accountAddress', 'chainId', 'domain', 'uri', 'version', 'nonce', 'issuedAt'] as const),
   ...(['expirationTime', 'notBefore', 'statement', 'requestId', 'resources'] as const),
@@ -29,10 +29,10 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /**
- * Asks once. What the wallet signed is read and compared field by field with what was asked (T-20): a wallet, or a script
- * between it and the page, that has the visitor sign anything else gets no session out of it.
+ * Asks the wallet once, and compares the signed text field by field with the request (T-20), so that a wallet, or a script
+ * between it and the page, gets no session for any other text.
  *
- * @returns the signed text and its signature in base58; who made it, `verifyMessage` finds out
+ * @returns the signed text and its signature in base58; `verifyMessage` checks who made it
  * @throws ModalError SIGN_IN_FAILED whose `context.reason` is the field that differs, or 'otherText'
  */
 export async function signIn(
@@ -43,9 +43,9 @@ export async function signIn(
   if (!written) return undefined
   if (written.address !== data.accountAddress) throw refused('accountAddress')
   const message = textOf(written.message)
-  const said = parseSolanaSignIn(message) ?? parseSiwxMessage(message)
-  if (!said) throw refused('otherText')
-  const other = fields.find((name) => JSON.stringify(said[name]) !== JSON.stringify(data[name]))
+  const signedFields = parseSolanaSignIn(message) ?? parseSiwxMessage(message)
+  if (!signedFields) throw refused('otherText')
+  const other = fields.find((name) => JSON.stringify(signedFields[name]) !== JSON.stringify(data[name]))
   if (other) throw refused(other)
   return { message, signature: base58.encode(written.signature) }
 }

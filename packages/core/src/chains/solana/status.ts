@@ -1,21 +1,21 @@
-/** One look at what became of a transaction. */
+/** Looks once at the state of a transaction. */
 import type { TransactionStatus } from '../types.js'
 import type { Node } from './node.js'
 
 const settled = { confirmed: 'confirmed', failed: 'failed', processed: 'pending', unknown: undefined } as const
 
 /**
- * Failed is what the chain says has failed. Dropped is what can no longer be included: every block up to its deadline is
- * final and none has it. Anything else is pending, however long it takes.
+ * State of a transaction. Failed: the chain says so. Dropped: it can no longer be included, as every block up to its
+ * deadline is final without it. Pending: anything else, however long it takes.
  * @param transaction - `deadline` is a block height
  */
 export async function transactionStatus(
   node: Node,
   { hash, deadline }: { hash: string; deadline?: string },
 ): Promise<TransactionStatus> {
-  const found = settled[await node.status(hash)]
-  if (found || deadline === undefined || !/^\d{1,20}$/.test(deadline)) return found ?? 'pending'
+  const status = settled[await node.status(hash)]
+  if (status || deadline === undefined || !/^\d{1,20}$/.test(deadline)) return status ?? 'pending'
   if ((await node.finalizedHeight()) <= BigInt(deadline)) return 'pending'
-  // It may have been included between the two questions.
+  // Ask again: it may have been included between the two requests.
   return settled[await node.status(hash)] ?? 'dropped'
 }

@@ -1,4 +1,4 @@
-/** Preparing a transfer of a token: SPL or Token-2022, the receiver's account opened where there is none. */
+/** Prepares a transfer of a token (SPL or Token-2022), and opens the receiver's account where there is none. */
 import { createError } from '../../errors/createError.js'
 import type { PreparedTransfer, TransferRequest, TransferToken } from '../types.js'
 import { type Account, type Mint, readMint, readTokenAccount } from './accounts.js'
@@ -13,23 +13,25 @@ import { simulate } from './simulate.js'
 import { prepared } from './transaction.js'
 import { tokenAccountBytes, transferFee } from './transferFee.js'
 
-/** What `owner` can send of a token in one transfer: the fullest of its accounts that is not frozen. */
+/** The account with the highest balance of a token that is not frozen: a transfer is paid from a single account. */
 function fullest(found: Awaited<ReturnType<Node['tokenAccounts']>>, owner: string, mint: string) {
   const usable = found.flatMap(([address, account]) => {
-    const held = readTokenAccount(account)
-    return held?.owner === owner && held.mint === mint && !held.frozen ? [{ ...held, address }] : []
+    const tokenAccount = readTokenAccount(account)
+    return tokenAccount?.owner === owner && tokenAccount.mint === mint && !tokenAccount.frozen
+      ? [{ ...tokenAccount, address }]
+      : []
   })
   return usable.sort((one, other) => (one.amount > other.amount ? -1 : 1))[0]
 }
 
-/** Base units. */
+/** Balance in base units. */
 export async function tokenBalance(node: Node, mint: string, owner: string): Promise<bigint> {
   return fullest(await node.tokenAccounts(owner, mint), owner, mint)?.amount ?? 0n
 }
 
 /**
- * @throws ModalError INVALID_ADDRESS for what is no token, TRANSACTION_MISMATCH where its decimals are not those that were
- *   shown (T-15), or where wallets show another amount of it than was typed here
+ * @throws ModalError INVALID_ADDRESS for anything but a token, TRANSACTION_MISMATCH where its decimals differ from the shown
+ *   ones (T-15), or where wallets show another amount of it than the one typed here
  */
 function checkedMint(token: TransferToken, account: Account | undefined): Mint {
   const mint = readMint(account)
@@ -40,7 +42,7 @@ function checkedMint(token: TransferToken, account: Account | undefined): Mint {
 }
 
 /**
- * The account that the token goes to, and whether it must be opened first.
+ * The receiving token account, and whether it must be opened first.
  * @throws ModalError INVALID_ADDRESS where the receiver's own account was given to somebody else
  */
 function destinationOf(
@@ -49,10 +51,10 @@ function destinationOf(
   associated: { address: string; account: Account | undefined },
 ): Pick<TokenMove, 'destination' | 'open'> {
   if (direct) return { destination: receiver, open: false }
-  const held = readTokenAccount(associated.account)
-  if (held && (held.owner !== receiver || held.mint !== token.address))
+  const tokenAccount = readTokenAccount(associated.account)
+  if (tokenAccount && (tokenAccount.owner !== receiver || tokenAccount.mint !== token.address))
     throw createError('INVALID_ADDRESS', { address: receiver })
-  return { destination: associated.address, open: !held }
+  return { destination: associated.address, open: !tokenAccount }
 }
 
 /** @throws ModalError INVALID_ADDRESS, MEMO_REQUIRED, INSUFFICIENT_BALANCE (context `symbol`: of what), TRANSACTION_MISMATCH, TRANSACTION_REJECTED */
@@ -90,7 +92,7 @@ export async function prepareToken(
     open ? node.rentExemption(tokenAccountBytes(mint)) : 0n,
     unitPrice(node, [from, source.address, destination]),
   ])
-  /** An account keeps nothing, or its rent. */
+  /** An account must hold nothing, or at least its rent. */
   const canPay = (cost: bigint) => lamports === cost || lamports >= cost + rent
   if (!canPay(base + deposit)) throw createError('INSUFFICIENT_BALANCE', { symbol: native })
   const { program, decimals } = mint

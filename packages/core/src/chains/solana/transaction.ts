@@ -1,4 +1,4 @@
-/** The object that stands for a transfer until the wallet has signed it, and comparing it with what was asked. */
+/** Object that represents a transfer until the wallet has signed it, and its comparison with the request. */
 import { base64 } from '@scure/base'
 import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
@@ -8,21 +8,21 @@ import { encodeMessage, type Plan } from './message.js'
 import { type ReadTransfer, readTransfer, receiverOf } from './readTransfer.js'
 
 /**
- * `message` is what is signed, in base64. It is renewed when it is handed to the wallet, with a younger blockhash and
- * nothing else, and `deadline` with it.
+ * `message` is the text to sign, in base64. When it is handed to the wallet it gets a younger blockhash and nothing else,
+ * and `deadline` changes with it.
  */
 export interface SolanaTransaction {
   readonly caipNetworkId: CaipNetworkId
   message: string
-  /** Lamports of its one signature. */
+  /** Lamports of its only signature. */
   readonly baseFee: bigint
   /** Block height after which it can no longer be included. */
   deadline: bigint
-  /** The wallet signed it with a higher fee than was reviewed: it waits until the visitor says yes to `maxFee`. */
+  /** Signed by the wallet with a higher fee than the reviewed one: it waits until the visitor accepts `maxFee`. */
   signed?: { readonly wire: Uint8Array; readonly maxFee: bigint } | undefined
 }
 
-/** @throws ModalError TRANSACTION_MISMATCH for what this adapter did not make */
+/** @throws ModalError TRANSACTION_MISMATCH for an object that this adapter did not make */
 export function asTransaction(value: object): SolanaTransaction {
   const { message, baseFee, deadline } = asRecord(value) ?? {}
   if (typeof message !== 'string' || typeof baseFee !== 'bigint' || typeof deadline !== 'bigint')
@@ -31,7 +31,7 @@ export function asTransaction(value: object): SolanaTransaction {
 }
 
 /**
- * What the bytes do, if that is what was asked and nothing else.
+ * The effect of the bytes, if it is exactly the requested one.
  * @throws ModalError TRANSACTION_MISMATCH
  */
 export function readMatching(request: TransferRequest, { caipNetworkId, message }: SolanaTransaction): ReadTransfer {
@@ -45,7 +45,7 @@ export function readMatching(request: TransferRequest, { caipNetworkId, message 
   return read
 }
 
-/** Builds the bytes, reads them back, and says what they do. @param base - lamports of its one signature */
+/** Builds the bytes, and reads the transfer back from them. @param base - lamports of its only signature */
 export function prepared(
   request: TransferRequest,
   plan: Plan,

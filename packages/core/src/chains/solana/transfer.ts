@@ -8,8 +8,8 @@ import { prepareToken } from './tokenTransfer.js'
 const MOST_BASE_UNITS = 2n ** 64n
 
 /**
- * Checked against the chain's state, simulated, priced, and read back out of the bytes before anybody sees it.
- * @throws ModalError INVALID_ADDRESS, INVALID_AMOUNT, MEMO_REQUIRED, INSUFFICIENT_BALANCE (context `symbol`: of what there is too
+ * Prepares a transfer: checked against the chain's state, simulated, priced, and read back from the bytes before it is shown.
+ * @throws ModalError INVALID_ADDRESS, INVALID_AMOUNT, MEMO_REQUIRED, INSUFFICIENT_BALANCE (context `symbol`: what there is too
  *   little), AMOUNT_TOO_SMALL and REMAINDER_TOO_SMALL (context `minimum`, a decimal, and `symbol`), TRANSACTION_REJECTED
  *   where the simulation fails, and the node's own errors
  */

@@ -1,4 +1,4 @@
-/** What a Token-2022 mint keeps of each transfer, and what an account of it needs to hold. */
+/** The transfer fee of a Token-2022 mint, and the size of its accounts. */
 import { type Mint, unsigned16, unsigned64 } from './accounts.js'
 import { TOKEN_2022_PROGRAM } from './programs.js'
 
@@ -6,14 +6,14 @@ const TRANSFER_FEE_CONFIG = 1
 const TRANSFER_FEE_CONFIG_BYTES = 108
 const BASIS_POINTS = 10_000n
 
-/** Whether the mint keeps anything at all, now or from another epoch on. */
+/** The mint's fee settings, if it charges a fee now or from another epoch on. */
 const feeConfig = ({ extensions }: Mint) => {
   const config = extensions.get(TRANSFER_FEE_CONFIG)
   return config?.length === TRANSFER_FEE_CONFIG_BYTES ? config : undefined
 }
 
 /**
- * Base units that the token keeps of `amount` in `epoch`: ⌈amount · basis points / 10000⌉, its own maximum at most.
+ * Fee of the token for `amount` in `epoch`, base units: ⌈amount · basis points / 10000⌉, limited to its own maximum.
  * @returns `undefined` where the token has no such fee
  */
 export function transferFee(mint: Mint, amount: bigint, epoch: bigint): bigint | undefined {
@@ -26,7 +26,7 @@ export function transferFee(mint: Mint, amount: bigint, epoch: bigint): bigint |
   return fee < maximum ? fee : maximum
 }
 
-/** Type and length of each extension that an account must have because its mint has another (SPL Token-2022). */
+/** Type and length of each extension that an account must have because its mint has a matching one (SPL Token-2022). */
 const accountExtensionBytes: Readonly<Record<number, number>> = {
   [TRANSFER_FEE_CONFIG]: 4 + 8,
   // Not transferable
@@ -36,10 +36,10 @@ const accountExtensionBytes: Readonly<Record<number, number>> = {
   // Pausable
   26: 4,
 }
-/** The type of the account, and that its owner never changes. */
+/** Bytes for the type of the account, and for the extension that fixes its owner. */
 const TOKEN_2022_BYTES = 1 + 4
 
-/** How large the associated account of a mint is. */
+/** Size of a mint's associated account. */
 export function tokenAccountBytes({ program, extensions }: Mint): number {
   if (program !== TOKEN_2022_PROGRAM) return 165
   const more = [...extensions.keys()].map((type) => accountExtensionBytes[type] ?? 0)

@@ -1,4 +1,4 @@
-/** Who signed a message: Ed25519 over its raw bytes. A chunk of its own: most pages never need it. */
+/** Verifies the signer of a message: Ed25519 over its raw bytes. A chunk of its own: most pages never need it. */
 import { ed25519 } from '@noble/curves/ed25519'
 import { utf8ToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
@@ -14,7 +14,7 @@ interface Signed<Message> {
   readonly signature: string
 }
 
-/** Whether the key of `address` signed `message`; RFC 8032 to the letter, so that a signature has one spelling. Never throws. */
+/** Whether the key of `address` signed `message`; strict RFC 8032, so that a signature has a single encoding. Never throws. */
 export function verifyBytes({ address, message, signature: text }: Signed<Uint8Array>): boolean {
   const signature = readSignature(text)
   if (!signature || !isAddress(address)) return false
@@ -25,7 +25,7 @@ export function verifyBytes({ address, message, signature: text }: Signed<Uint8A
   }
 }
 
-/** The same of a text; `signature` may be a transaction in base64 that holds it as its memo (`memoProof.ts`). */
+/** Verifies a text; `signature` may be a transaction in base64 that holds it as its memo (`memoProof.ts`). */
 export function verifyMessage(signed: Signed<string>): boolean {
   const { address, message, signature } = signed
   const proof = readSignature(signature) ? undefined : readMemoProof(signature, signed)

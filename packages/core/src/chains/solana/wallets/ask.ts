@@ -3,10 +3,10 @@ import { textOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { normalizeError } from '../../../errors/normalizeError.js'
 
-/** Wallets of this family seldom give a code: they say it in English. */
+/** Refusals by their message: wallets of this kind seldom give a code. */
 const DECLINED = /\b(?:reject|declin|denied|cancel)/i
 
-/** One question to a wallet, once. @throws ModalError, and nothing else */
+/** Asks a wallet once. @throws ModalError, and nothing else */
 export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await question()
@@ -17,7 +17,7 @@ export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** For what the wallet broadcasts itself. What it fails with may leave open whether it did: SENT_UNCONFIRMED. */
+/** Asks the wallet once to sign and broadcast. After an unclear error it may have done so: SENT_UNCONFIRMED. */
 export async function askToSend<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask(question)

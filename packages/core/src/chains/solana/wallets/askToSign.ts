@@ -3,26 +3,26 @@ import { createError } from '../../../errors/createError.js'
 import type { ModalError } from '../../../errors/ModalError.js'
 import { ask } from './ask.js'
 
-/** Of a device whose app knows no messages, or not these: instruction, format and class that it does not know. */
+/** Status codes of a device whose app does not sign messages, or not this one: unknown instruction, format or class. */
 const DEVICE_STATUS = /\b0x6(?:d00|a81|e00)\b/i
 const LACKS =
   /n[o’']t (?:be )?(?:yet )?(?:currently )?support|unsupported|n[o’']t available|\bno support\b|cannot be signed|can[’']?t sign|cannot sign|unable to sign/i
 const ABOUT_MESSAGES = /\bmessages?\b|off-?chain|ledger|hardware|device|keystone|trezor/i
 
-/** Mobile Wallet Adapter looks for a sign-in in the authorization that it keeps; one that was given without has none. */
+/** Mobile Wallet Adapter's message about a stored authorization that was given without a sign-in, and so holds none. */
 const NOT_KEPT = /\bno sign[- ]?in result\b/i
 
-/** The words of a failure, its own and those of what caused it. */
+/** Messages of a failure and of its causes. */
 const wordsOf = (error: ModalError): string[] =>
   causesOf(error).map((cause) => (typeof cause === 'string' ? cause : (textOf(cause, 'message') ?? '')))
 
-/** Whether the words of a failure say that this account signs no messages; wallets have no code for it. */
+/** Whether the messages say that this account signs no messages; wallets have no code for that. */
 const isInability = (error: ModalError): boolean =>
   wordsOf(error).some((text) => DEVICE_STATUS.test(text) || (LACKS.test(text) && ABOUT_MESSAGES.test(text)))
 
 export const signsNoMessages = (cause?: unknown) => createError('ACCOUNT_SIGNS_NO_MESSAGES', {}, cause)
 
-/** Asks for the signature of a message, once. @throws ModalError ACCOUNT_SIGNS_NO_MESSAGES, as accounts on devices; those of `ask` */
+/** Asks once for the signature of a message. @throws ModalError ACCOUNT_SIGNS_NO_MESSAGES, as for devices; those of `ask` */
 export async function askToSign<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask(question)
@@ -34,8 +34,8 @@ export async function askToSign<Answer>(question: () => Promise<Answer>): Promis
 }
 
 /**
- * Asks for a sign-in, once.
- * @returns `undefined` where the wallet's adapter failed by itself and showed nobody anything: a message can still be signed
+ * Asks once for a sign-in.
+ * @returns `undefined` where the wallet's adapter failed without showing a prompt: a message can still be signed
  * @throws ModalError as `askToSign`
  */
 export async function askToSignIn<Answer>(question: () => Promise<Answer>): Promise<Answer | undefined> {

@@ -1,4 +1,4 @@
-/** A paired wallet: JSON-RPC over its session, whose accounts and networks are known already. */
+/** Wallet of a paired session, over JSON-RPC; the session already knows accounts and networks. */
 import { base58, base64 } from '@scure/base'
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
@@ -22,7 +22,7 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
   const request = (method: string, params: object, assertWanted?: AssertWanted) =>
     ask(() => provider.request({ method, params }, assertWanted))
 
-  /** Wallets answer the signature, the signed transaction, or both. */
+  /** Asks to sign only. Wallets answer the signature, the signed transaction, or both. */
   async function sign({ from, wire, assertWanted }: HandRequest): Promise<Uint8Array> {
     assertWanted()
     const params = { transaction: base64.encode(wire), pubkey: from }
@@ -30,9 +30,9 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
     const signed = fieldOf(answer, 'transaction')
     if (typeof signed === 'string') return signedAsAsked(asBase64(signed), wire)
     const signature = readSignature(fieldOf(answer, 'signature'))
-    const asked = fromWire(wire)
-    if (!signature || !asked) throw invalid('signature')
-    return toWire(asked.message, signature)
+    const requested = fromWire(wire)
+    if (!signature || !requested) throw invalid('signature')
+    return toWire(requested.message, signature)
   }
 
   async function signAndSend({ from, wire, assertWanted }: HandRequest): Promise<string> {
@@ -75,27 +75,27 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
     sign,
     async hand(asked): Promise<Handed> {
       const signed = async () => ({ wire: await sign(asked) })
-      const sent = async () => ({ signature: await signAndSend(asked) })
-      // Who sends it himself may add what his network wants of it. Of one that lists no methods, what is signed is seen.
-      const [first, second] = session.takes?.(SIGN_AND_SEND) ? [sent, signed] : [signed, sent]
+      const handedSignature = async () => ({ signature: await signAndSend(asked) })
+      // A wallet that broadcasts may add what its network needs. One that lists no methods signs first, so that we can check.
+      const [first, second] = session.takes?.(SIGN_AND_SEND) ? [handedSignature, signed] : [signed, handedSignature]
       try {
         return await first()
       } catch (error) {
-        // It does not know that method, so nobody was asked anything.
+        // The wallet does not know the method, so it showed no prompt.
         if (!isUnsupported(error)) throw error
         return second()
       }
     },
     watch(events) {
-      const heard: Readonly<Record<string, (payload: never) => void>> = {
+      const listeners: Readonly<Record<string, (payload: never) => void>> = {
         accountsChanged: (addresses: readonly string[]) =>
           addresses.length > 0 ? events.accountsChanged(addresses) : events.disconnected(),
         chainChanged: () => events.networkChanged(session.network()),
         disconnect: () => events.disconnected(),
       }
-      for (const [name, listener] of Object.entries(heard)) provider.on?.(name, listener)
+      for (const [name, listener] of Object.entries(listeners)) provider.on?.(name, listener)
       return () => {
-        for (const [name, listener] of Object.entries(heard)) provider.removeListener?.(name, listener)
+        for (const [name, listener] of Object.entries(listeners)) provider.removeListener?.(name, listener)
       }
     },
   }

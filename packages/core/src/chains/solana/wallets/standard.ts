@@ -15,11 +15,11 @@ import type { Handed, HandRequest, SolanaWallet, TransactionVersion } from './ty
 
 type Call = (...inputs: readonly unknown[]) => Promise<unknown>
 
-/** A feature's method, bound to it. */
+/** A method of a feature, bound to it. */
 function methodOf(wallet: object, feature: string, method: string): Call | undefined {
-  const found = fieldOf(fieldOf(wallet, 'features'), feature)
-  const call = fieldOf(found, method)
-  return typeof call === 'function' ? async (...inputs) => Reflect.apply(call, found, inputs) : undefined
+  const featureObject = fieldOf(fieldOf(wallet, 'features'), feature)
+  const call = fieldOf(featureObject, method)
+  return typeof call === 'function' ? async (...inputs) => Reflect.apply(call, featureObject, inputs) : undefined
 }
 
 interface Signer {
@@ -27,7 +27,7 @@ interface Signer {
   readonly version: TransactionVersion
 }
 
-/** A feature that takes transactions of version 0, or those of before: what is built here is the same in both. */
+/** A signing feature with its transaction version, 0 or legacy: messages built here are the same in both. */
 function signerOf(
   wallet: object,
   account: StandardAccount | undefined,
@@ -40,10 +40,10 @@ function signerOf(
   return call && version !== undefined ? { call, version } : undefined
 }
 
-/** The one output for our one input. */
+/** The only output for our only input. */
 const only = (outputs: unknown): unknown => (Array.isArray(outputs) && outputs.length === 1 ? outputs[0] : undefined)
 
-/** Whether what a wallet calls the signed message is this one. Mobile Wallet Adapter puts the signature behind it. */
+/** Whether the message that a wallet reports as signed is the requested one. Mobile Wallet Adapter appends the signature. */
 function isSigned(
   signed: unknown,
   { message, signature }: Readonly<Record<'message' | 'signature', Uint8Array>>,
@@ -56,32 +56,32 @@ function isSigned(
 const serves = ({ chains }: StandardAccount, id: CaipNetworkId) =>
   clusterNames(id).some((cluster) => chains.includes(cluster))
 
-/** @param memory - which network each wallet is on for the product: a wallet of the page is on all of its own at once */
+/** @param memory - the product's network of each wallet: a wallet of the page serves all of its networks at once */
 export function createStandardWallet(wallet: object, memory: WeakMap<object, CaipNetworkId>): SolanaWallet {
   const listOf = (from: unknown) => readAccounts(fieldOf(from, 'accounts'))
   const accounts = () => listOf(wallet) ?? []
   const signIn = methodOf(wallet, 'solana:signIn', 'signIn')
 
-  /** What it shares on the network that is wanted, else on the first that its names tell. */
+  /** The accounts on the wanted network, else on the first that the accounts' cluster names identify. */
   function describe(shared: readonly StandardAccount[], wanted: CaipNetworkId | undefined) {
     const ids = [...(wanted ? [wanted] : []), ...networksOf(shared.flatMap(({ chains }) => chains))]
     for (const caipNetworkId of ids) {
-      const here = shared.filter((account) => serves(account, caipNetworkId))
-      const labels = here.flatMap(({ address, label }) => (label ? [[address, label] as const] : []))
+      const accountsHere = shared.filter((account) => serves(account, caipNetworkId))
+      const labels = accountsHere.flatMap(({ address, label }) => (label ? [[address, label] as const] : []))
       const connection: AdapterConnection = {
-        addresses: here.map(({ address }) => address),
+        addresses: accountsHere.map(({ address }) => address),
         caipNetworkId,
         ...(labels.length > 0 && { labels: Object.fromEntries(labels) }),
       }
-      if (here.length > 0) return connection
+      if (accountsHere.length > 0) return connection
     }
     return undefined
   }
 
   function accountOf(address: string, network?: CaipNetworkId): StandardAccount {
-    const found = accounts().filter((account) => account.address === address)
-    if (found.length === 0) throw createError('ACCOUNT_CHANGED', { namespace: 'solana' })
-    const usable = network ? found.find((account) => serves(account, network)) : found[0]
+    const matching = accounts().filter((account) => account.address === address)
+    if (matching.length === 0) throw createError('ACCOUNT_CHANGED', { namespace: 'solana' })
+    const usable = network ? matching.find((account) => serves(account, network)) : matching[0]
     if (!usable) throw createError('NETWORK_CHANGED', { caipNetworkId: network })
     return usable
   }
@@ -91,13 +91,13 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
     sign: signerOf(wallet, account, 'solana:signTransaction', 'signTransaction'),
   })
 
-  /** What the wallet calls the network, for its own requests. */
+  /** Name of the network in the wallet's own requests. */
   function clusterOf({ id }: CaipNetwork, address: string): string | undefined {
     const account = accounts().find((one) => one.address === address && serves(one, id))
     return clusterNames(id).find((name) => account?.chains.includes(name))
   }
 
-  /** For a feature; from here on the wallet is asked. */
+  /** Input of a feature's method; the request to the wallet follows at once. */
   function requestOf({ from, network, wire, assertWanted }: HandRequest) {
     const { own: account } = accountOf(from, network.id)
     const chain = clusterOf(network, from)
@@ -137,7 +137,7 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
       if (features?.includes('solana:signMessage') === false) throw signsNoMessages()
       const output = only(await askToSign(() => sign({ account, message: message.slice() })))
       const [signed, signature] = [fieldOf(output, 'signedMessage'), fieldOf(output, 'signature')]
-      // Some wallets put words of their own around a message: what was signed is not what was asked for.
+      // Some wallets wrap a message in their own words: the signature is then for another message than the requested one.
       if (!isSignature(signature) || !isSigned(signed, { message, signature })) throw invalid('signature')
       return signature
     },
@@ -165,7 +165,7 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
       if (!send) return { wire: await signWith(sign, asked) }
       const request = requestOf(asked)
       const signature = fieldOf(only(await askToSend(() => send.call(request))), 'signature')
-      // It said yes, and does not say to what.
+      // The wallet agreed, but names no signature: it may have sent the transaction.
       if (!isSignature(signature)) throw createError('SENT_UNCONFIRMED', { namespace: 'solana' })
       return { signature: base58.encode(signature) }
     },
@@ -174,14 +174,14 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
         const id = memory.get(wallet)
         return listOf(wallet)?.flatMap((account) => (!id || serves(account, id) ? [account.address] : []))
       }
-      let told = shared()?.join()
+      let lastAnnounced = shared()?.join()
       return listenForChanges(wallet, () => {
-        const now = shared()
-        if (!now) return
-        if (now.length === 0) return events.disconnected()
-        if (now.join() === told) return
-        told = now.join()
-        events.accountsChanged(now)
+        const current = shared()
+        if (!current) return
+        if (current.length === 0) return events.disconnected()
+        if (current.join() === lastAnnounced) return
+        lastAnnounced = current.join()
+        events.accountsChanged(current)
       })
     },
   }

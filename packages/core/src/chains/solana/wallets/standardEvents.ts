@@ -1,6 +1,6 @@
 import { fieldOf } from '../../../errors/causes.js'
 
-/** Hears that something about a wallet changed. The event's own words are not read: the wallet is looked at instead. */
+/** Calls back on any change of a wallet. The event's payload is ignored: the caller reads the wallet itself. */
 export function listenForChanges(wallet: object, changed: () => void): () => void {
   let stopped = false
   let off: unknown
@@ -9,14 +9,14 @@ export function listenForChanges(wallet: object, changed: () => void): () => voi
     const on = fieldOf(events, 'on')
     if (typeof on === 'function') off = Reflect.apply(on, events, ['change', () => stopped || changed()])
   } catch {
-    // A wallet without events works; its changes are seen at the next request.
+    // A wallet without events works; its changes show at the next request.
   }
   return () => {
     stopped = true
     try {
       if (typeof off === 'function') off()
     } catch {
-      // Nothing hears it any more.
+      // The listener may stay attached: it ignores events after `stopped`.
     }
   }
 }

@@ -7,7 +7,7 @@ import { createSessionWallet } from './session.js'
 import { createStandardWallet } from './standard.js'
 import type { SolanaWallet } from './types.js'
 
-/** @throws ModalError PROVIDER_NOT_FOUND for what is neither a wallet of the page nor a session */
+/** @throws ModalError PROVIDER_NOT_FOUND for anything but a wallet of the page or a session */
 export function createWallets(): (connector: Connector) => SolanaWallet {
   const networks = new WeakMap<object, CaipNetworkId>()
   return ({ id, provider }) => {
@@ -17,7 +17,7 @@ export function createWallets(): (connector: Connector) => SolanaWallet {
   }
 }
 
-/** A wallet's synchronous word; sessions that are over throw codes of their own. @throws ModalError */
+/** Calls a synchronous method of a wallet; ended sessions throw codes of their own. @throws ModalError */
 export function asked<Answer>(question: () => Answer): Answer {
   try {
     return question()
