@@ -1,4 +1,4 @@
-/** Connecting, with a prompt and without, and letting go. */
+/** Connecting with and without a prompt, and disconnecting. */
 import { createError } from '../../errors/createError.js'
 import { within } from '../../net/within.js'
 import type { Clock } from '../../primitives/ports.js'
@@ -6,7 +6,7 @@ import type { AdapterConnection, Connector } from '../types.js'
 import { type Connections, describeConnection } from './connections.js'
 import type { NetworkId } from './wallets/types.js'
 
-/** An extension that has let the page in answers at once; one that waits for the visitor is not waited for. */
+/** Wait for a silent answer: an extension with permission answers at once, one that prompts is left alone. */
 const SILENT_ANSWER_MS = 3_000
 
 /** @throws ModalError PROVIDER_NOT_FOUND, USER_REJECTED, NO_ACCOUNTS, INVALID_ANSWER, CHAIN_NOT_CONFIGURED */
@@ -24,8 +24,8 @@ export async function connect(
 }
 
 /**
- * The interface has no silent way in: what was let in before is answered without a prompt, and only then is this called.
- * Where the permission was taken back meanwhile the extension may prompt; it is then left alone after a moment.
+ * Restores a connection. Extensions have no silent request, but do not prompt a page that they granted access before, and
+ * only then is this called. Without the permission the extension may prompt; its answer is dropped after a moment.
  * @throws ModalError
  */
 export async function reconnect(
@@ -35,15 +35,15 @@ export async function reconnect(
   clock: Clock,
 ): Promise<AdapterConnection | undefined> {
   if (!network) return undefined
-  let late = false
+  let isTooLate = false
   async function ask(on: NetworkId): Promise<AdapterConnection | undefined> {
     const { wallet } = await connections.open(connector, on)
-    const connection = late ? undefined : await describeConnection(wallet, on)
-    if (late || !connection) connections.forget(connector)
+    const connection = isTooLate ? undefined : await describeConnection(wallet, on)
+    if (isTooLate || !connection) connections.forget(connector)
     return connection
   }
   return within(clock, SILENT_ANSWER_MS, ask(network), () => {
-    late = true
+    isTooLate = true
     return undefined
   })
 }

@@ -1,4 +1,4 @@
-/** The wallets that are open, by connector, and the network each is used on: a Polkadot wallet is on none itself. */
+/** Open wallets by connector, with the product's network for each: a Polkadot wallet itself has none. */
 import { createError } from '../../errors/createError.js'
 import { isSessionProvider } from '../pairing.js'
 import type { AdapterConnection, Connector } from '../types.js'
@@ -13,7 +13,7 @@ export interface OpenConnection {
 }
 
 export interface Connections {
-  /** Opens the wallet: an extension prompts, unless the page was let in before. @throws ModalError */
+  /** Opens the wallet: an extension prompts, unless the page was granted access before. @throws ModalError */
   open(connector: Connector, network: NetworkId): Promise<OpenConnection>
   /** @throws ModalError NOT_CONNECTED for an extension that was not opened */
   get(connector: Connector): OpenConnection
@@ -25,8 +25,8 @@ export function createConnections(appName: () => string): Connections {
   const connections = new WeakMap<object, OpenConnection>()
 
   function find({ provider }: Connector): OpenConnection | undefined {
-    const known = provider && connections.get(provider)
-    if (known || !isSessionProvider(provider)) return known
+    const opened = provider && connections.get(provider)
+    if (opened || !isSessionProvider(provider)) return opened
     const connection: OpenConnection = { wallet: openSession(provider), network: undefined }
     connections.set(provider, connection)
     return connection
@@ -53,16 +53,16 @@ export function createConnections(appName: () => string): Connections {
   }
 }
 
-/** Some accounts may be used on one chain only. */
+/** Whether the account may be used on the network: some are limited to one chain. */
 const isUsableOn = (account: WalletAccount, network: NetworkId): boolean =>
   account.genesisHash === undefined || account.genesisHash.startsWith(`0x${network.reference}`)
 
-/** Those that can be used on the network. @throws ModalError */
+/** The wallet's accounts that can be used on the network. @throws ModalError */
 export async function accountsOn(wallet: PolkadotWallet, network: NetworkId): Promise<readonly WalletAccount[]> {
   return (await wallet.accounts(network)).filter((account) => isUsableOn(account, network))
 }
 
-/** `undefined` where the wallet shares nothing that is of use on the network. @throws ModalError */
+/** `undefined` where the wallet shares no account for the network. @throws ModalError */
 export async function describeConnection(
   wallet: PolkadotWallet,
   network: NetworkId,

@@ -1,6 +1,6 @@
 /**
- * polkadot over `window.injectedWeb3` or a paired session, and JSON-RPC. Connecting, signing and balances are small;
- * the library that knows metadata comes with the first fee or transfer.
+ * polkadot adapter over `window.injectedWeb3` or a paired session, and JSON-RPC. Connecting, signing and balances are small;
+ * the library that reads metadata loads with the first fee or transfer.
  */
 import { createError } from '../../errors/createError.js'
 import type { AdapterServices, ChainAdapter } from '../types.js'
@@ -27,7 +27,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
   const connections = createConnections(appName)
   let loading: Promise<ChainApi> | undefined
 
-  /** Loaded once; a chunk that did not load is tried again when it is asked for again. */
+  /** The chain API, loaded once; a failed load is tried again on the next call. */
   function chainApi(): Promise<ChainApi> {
     loading ??= import('./api/index.js')
       .catch((cause) => {
@@ -38,7 +38,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     return loading
   }
 
-  /** Its own chunk, as who connects need not send. */
+  /** Sends a transfer, in a chunk of its own: a connected visitor may never send. */
   const send: ChainAdapter['sendNative'] = async (connector, transfer, assertWanted = () => {}) => {
     const { sendTransfer } = await import('./send.js').catch(loadFailed)
     return sendTransfer({ connections, chainApi, assertWanted }, connector, transfer)
@@ -56,7 +56,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     hostProvider: (connector) => connections.find(connector)?.wallet.hostObject,
     nativeBalance: async (network, address) => (await readAccount(nodeOf(network), requirePublicKey(address))).free,
     knownTokens: ({ reference }) => knownAssets(reference),
-    // Their own chunk: most accounts hold none.
+    // A chunk of its own: most accounts hold no assets.
     tokenBalance: async (network, token, address) => (await assets()).heldBy(nodeOf(network), token, address),
     tokenMustStay: async (network, token) => (await assets()).leastOf(nodeOf(network), token),
     feeQuote: async (network) => (await chainApi()).feeQuote(network),
@@ -65,7 +65,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     sendNative: send,
     sendToken: send,
     transactionStatus: async (network, transaction) => (await chainApi()).transactionStatus(network, transaction),
-    // Its own chunk: what verifies signatures is needed by those who sign in only.
+    // A chunk of its own: only sign-ins verify signatures.
     async verifyMessage(_network, signed) {
       const { verifyMessage } = await import('./verifyMessage.js').catch(loadFailed)
       return verifyMessage(signed)

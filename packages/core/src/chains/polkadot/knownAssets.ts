@@ -1,6 +1,6 @@
 /**
- * Assets that people hold on the Asset Hubs, whatever a page names: by CAIP-2 reference. Numbers and digits are those of
- * their issuers, Tether (tether.to/en/supported-protocols) and Circle (developers.circle.com/stablecoins/usdc-contract-addresses).
+ * Common assets of the Asset Hubs, listed whatever a page names: by CAIP-2 reference. Numbers and decimals by their issuers,
+ * Tether (tether.to/en/supported-protocols) and Circle (developers.circle.com/stablecoins/usdc-contract-addresses).
  */
 import type { CustomToken } from '../../domain/options.js'
 

@@ -1,6 +1,6 @@
 /**
- * How the transfers of `balances` are numbered: the pallet by its index in `construct_runtime!` of each runtime, by CAIP-2
- * reference; the calls by their own, which are the same on every chain and never change.
+ * Numbers of the transfer calls of `balances`: the pallet's index in `construct_runtime!` of each runtime, by CAIP-2
+ * reference; the calls' own indexes are the same on every chain and never change.
  */
 const balancesPallets: Readonly<Record<string, number>> = {
   // Polkadot, Polkadot Asset Hub
@@ -11,7 +11,7 @@ const balancesPallets: Readonly<Record<string, number>> = {
   '48239ef607d7928874027a43a6768920': 10,
 }
 
-/** The same for `assets`. */
+/** Index of the pallet `assets` of each runtime. */
 const assetsPallets: typeof balancesPallets = {
   '68d56f15f85d3136970ec16946040bc1': 50,
   '48239ef607d7928874027a43a6768920': 50,
@@ -19,14 +19,14 @@ const assetsPallets: typeof balancesPallets = {
 
 export const TRANSFER_KEEP_ALIVE = 3
 export const TRANSFER_ALL = 4
-/** Of `assets`: on these chains, older ones number it otherwise. */
+/** Index of a call of `assets` on these chains; older ones number it differently. */
 export const ASSET_TRANSFER_KEEP_ALIVE = 9
 
 const own = (pallets: typeof balancesPallets, reference: string): number | undefined =>
   Object.hasOwn(pallets, reference) ? pallets[reference] : undefined
 
 /**
- * Where the calls of a pallet are; `undefined` where the chain is none of these: then its own metadata is all there is.
+ * Index of a pallet; `undefined` for an unknown chain, where only its own metadata tells.
  * @returns `-1` where the chain is known and has no such pallet
  */
 export function palletOf(pallet: 'balances' | 'assets', reference: string): number | undefined {

@@ -3,8 +3,8 @@ import type { CaipNetwork, Connector } from '../types.js'
 import { accountsOn, type Connections } from './connections.js'
 
 /**
- * Nobody is asked: the wallet's accounts are the same on each network, but for those that are bound to one. Only a paired
- * wallet has networks of its own.
+ * Switches the network without a request: a wallet's accounts are the same on every network, unless bound to one. Only a
+ * paired wallet has networks of its own.
  * @throws ModalError CHAIN_NOT_ADDED where a paired wallet did not approve it, NO_ACCOUNTS where none may be used there
  */
 export async function switchNetwork(

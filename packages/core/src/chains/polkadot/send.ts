@@ -1,4 +1,4 @@
-/** Handing a transfer to the wallet: checked and, where it grew old, renewed just before, asked once (T-17). */
+/** Hands a transfer to the wallet: checked and, if outdated, renewed just before, asked once (T-17). */
 import { assertTransferMatches } from '../../domain/txGuard.js'
 import { createError } from '../../errors/createError.js'
 import type { AssertWanted, Connector, PreparedTransfer } from '../types.js'
@@ -32,9 +32,9 @@ export async function sendTransfer(
   const account = accounts.find(({ address }) => isSameAccount(address, from))
   if (!account) throw createError('ACCOUNT_CHANGED', { namespace: 'polkadot' })
   const payload = transaction as SignerPayload
-  // A copy, with the account as the wallet spells it: what a wallet does to its own changes nothing here.
-  const asked = { ...payload, address: account.address, signedExtensions: [...payload.signedExtensions] }
+  // Copy the payload, with the address in the wallet's spelling: the wallet may change its copy without effect here.
+  const request = { ...payload, address: account.address, signedExtensions: [...payload.signedExtensions] }
   assertWanted()
-  const signed = await wallet.signTransaction(account, asked, assertWanted)
+  const signed = await wallet.signTransaction(account, request, assertWanted)
   return api.finishTransfer(network, { payload, signed, assertWanted })
 }

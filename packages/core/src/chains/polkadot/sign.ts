@@ -4,7 +4,7 @@ import { isSameAccount } from './address.js'
 import type { Connections } from './connections.js'
 import { fromHex } from './hex.js'
 
-/** 64 bytes of sr25519 and ed25519, 65 of ECDSA; some wallets put the kind in front. */
+/** Bytes: 64 for sr25519 and ed25519, 65 for ECDSA; some wallets put the kind in front. */
 const LONGEST_SIGNATURE = 66
 
 /**

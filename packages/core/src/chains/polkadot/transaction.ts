@@ -1,4 +1,4 @@
-/** The payload that a wallet is asked to sign, and reading it back, by hand: neither a node nor a library is believed here. */
+/** Reads the payload that a wallet is asked to sign back by hand: neither nodes nor libraries are trusted here. */
 import type { DecodedTransfer } from '../../domain/txGuard.js'
 import type { CaipNetwork } from '../types.js'
 import { addressOf } from './address.js'
@@ -23,50 +23,50 @@ export interface SignerPayload {
   readonly transactionVersion: Hex
   readonly signedExtensions: readonly string[]
   readonly version: number
-  /** The wallet may answer with the whole extrinsic. */
+  /** Allows the wallet to answer with the complete extrinsic. */
   readonly withSignedTransaction?: boolean
 }
 
-/** `MultiAddress::Id` and `AccountId` differ in one byte; the table of calls says which calls these are. */
+/** Marks `MultiAddress::Id`; without it the receiver is an `AccountId`, which the table of calls excludes. */
 const MULTI_ADDRESS_ID = 0x00
 const KEY_BYTES = 32
 
-/** The least compact number of a mode (the lowest two bits) and length in bytes: what is smaller has a shorter spelling. */
+/** The smallest compact number of a mode (the lowest two bits) and length in bytes: a smaller one has a shorter form. */
 function leastOf(mode: number, length: number): bigint | undefined {
   if (mode < 3) return [0n, 1n << 6n, 1n << 14n][mode]
   return length === 5 ? 1n << 30n : 1n << BigInt(8 * (length - 2))
 }
 
-/** How many bytes a SCALE compact number takes, by its first one. */
+/** Length in bytes of a SCALE compact number, from its first byte. */
 const compactBytes = (first: number): number => ((first & 0b11) === 3 ? (first >> 2) + 5 : 1 << (first & 0b11))
 
-/** A SCALE compact number that fills `bytes` to their end, in its only spelling; `undefined` for anything else. */
+/** Reads a SCALE compact number that fills `bytes` exactly, in its shortest form; `undefined` for anything else. */
 export function readCompact(bytes: Uint8Array): bigint | undefined {
   const [first = 0] = bytes
   const mode = first & 0b11
   const length = compactBytes(first)
   if (bytes.length !== length) return undefined
   const digits = mode === 3 ? bytes.slice(1) : bytes
-  const whole = digits.reduceRight((sum, digit) => (sum << 8n) | BigInt(digit), 0n)
-  const value = mode === 3 ? whole : whole >> 2n
+  const total = digits.reduceRight((sum, digit) => (sum << 8n) | BigInt(digit), 0n)
+  const value = mode === 3 ? total : total >> 2n
   const least = leastOf(mode, length)
   return least !== undefined && value >= least ? value : undefined
 }
 
 export interface TransferCall {
-  /** Of the pallet and of the call in it. */
+  /** Indexes of the pallet and of the call in it. */
   readonly index: readonly [number, number]
   readonly receiver: Uint8Array
-  /** `'everything'` for `transferAll`, which names none. */
+  /** `'everything'` for `transferAll`, which has no amount. */
   readonly amount: bigint | 'everything'
-  /** The number of an asset of `assets`; without one it is the chain's own currency. */
+  /** Id of an asset of `assets`; absent for the chain's own currency. */
   readonly asset?: number
 }
 
-/** `transferAll` may keep the account alive; that one is never asked for. */
+/** Argument of `transferAll` that closes the account; the other value is never requested. */
 const CLOSES_ACCOUNT = 0x00
 
-/** What is transferred: without the metadata a call does not say which pallet it is of. */
+/** Pallet of a transfer, which a call does not show without the metadata. */
 export type TransferOf = 'currency' | 'asset'
 
 /** `assets.transferKeepAlive(id, target, amount)`. */
@@ -80,8 +80,8 @@ function readAssetCall(bytes: Uint8Array): TransferCall | undefined {
 }
 
 /**
- * `transferKeepAlive(dest, value)`, that of `assets`, or `transferAll(dest, false)` in SCALE, byte by byte; `undefined` for what has another
- * shape. The two can be spelt alike but for the call's number.
+ * Decodes `transferKeepAlive(dest, value)`, that of `assets`, or `transferAll(dest, false)` from SCALE, byte by byte;
+ * `undefined` for any other shape. The two transfers may differ in the call's index alone.
  */
 export function readTransferCall(method: unknown, kind: TransferOf = 'currency'): TransferCall | undefined {
   const bytes = fromHex(method)
@@ -103,8 +103,8 @@ function numberOf({ amount, asset }: TransferCall): number {
 }
 
 /**
- * What a payload does, if it is a plain transfer without a tip, paid in the chain's own currency; else `undefined`.
- * @param network - spells the receiver: a host's own network may have a prefix of its own
+ * Decodes a plain transfer without a tip, whose fee is paid in the chain's own currency; `undefined` for any other payload.
+ * @param network - its prefix forms the receiver's address: a host's own network may have another one
  */
 export function readTransfer(
   payload: object,
@@ -115,10 +115,10 @@ export function readTransfer(
   const call = readTransferCall(method, kind)
   const reference = /^0x([0-9a-f]{32})[0-9a-f]{32}$/i.exec(String(genesisHash))?.[1]?.toLowerCase()
   if (!call || !reference || typeof address !== 'string' || !ZERO.test(String(tip)) || assetId) return undefined
-  // Where the chain is known, its numbering of calls is: a node that says otherwise would have another call signed.
-  const known = palletOf(call.asset === undefined ? 'balances' : 'assets', reference)
+  // For a known chain check the index: a node's metadata could make the visitor sign another call.
+  const pallet = palletOf(call.asset === undefined ? 'balances' : 'assets', reference)
   const number = numberOf(call)
-  if (known !== undefined && (known !== call.index[0] || number !== call.index[1])) return undefined
+  if (pallet !== undefined && (pallet !== call.index[0] || number !== call.index[1])) return undefined
   return {
     caipNetworkId: `polkadot:${reference}`,
     from: address,

@@ -1,4 +1,4 @@
-/** Who signed a message: sr25519, ed25519 or ECDSA over secp256k1; the address does not say which of them it is. */
+/** Verifies the signer of a message: sr25519, ed25519 or ECDSA over secp256k1; the address does not tell which. */
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { blake2b } from '@noble/hashes/blake2'
@@ -12,7 +12,7 @@ type Verifier = (signature: Uint8Array, message: Uint8Array, account: Uint8Array
 
 const blake256 = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
 
-/** An ECDSA account is the hash of its compressed key, which the signature gives back. */
+/** An ECDSA account is the hash of its compressed key, which is recovered from the signature. */
 const verifyEcdsa: Verifier = (signature, message, account) => {
   const recovery = signature[64] as number
   const key = secp256k1.Signature.fromCompact(signature.slice(0, 64))
@@ -24,10 +24,10 @@ const verifyEcdsa: Verifier = (signature, message, account) => {
 const verifyEd25519: Verifier = (signature, message, account) => ed25519.verify(signature, message, account)
 const verifySr: Verifier = (signature, message, account) => verifySr25519(message, signature, account)
 
-/** By the kind that some wallets put in front. */
+/** Verifiers by the kind that some wallets put in front. */
 const byKind: readonly Verifier[] = [verifyEd25519, verifySr, verifyEcdsa]
 
-/** What a signature of this length can be, and its bytes without the kind. */
+/** Possible verifiers of a signature of this length, with its bytes without the kind. */
 function readings(bytes: Uint8Array): readonly (readonly [Verifier, Uint8Array])[] {
   const [kind = 255] = bytes
   const inner = bytes.slice(1)
@@ -41,14 +41,14 @@ function holds(verifier: Verifier, signature: Uint8Array, message: Uint8Array, a
   try {
     return verifier(signature, message, account)
   } catch {
-    // Points that are on no curve, numbers that are too large.
+    // Invalid points, or numbers out of range.
     return false
   }
 }
 
 /**
  * Whether `address` signed `message`: within `<Bytes>…</Bytes>`, as wallets in the page do so that no message can be a
- * transaction, or as it is, as some paired ones do. No node is asked.
+ * transaction, or unwrapped, as some paired ones do. Needs no node.
  */
 export function verifyMessage({
   address,

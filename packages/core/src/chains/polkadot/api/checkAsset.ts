@@ -1,4 +1,4 @@
-/** The rules of `assets`: whoever holds less than the least of an asset holds none, and what is frozen stays where it is. */
+/** Rules of `assets`: a balance below an asset's minimum is lost, and a frozen one can't move. */
 import { createError } from '../../../errors/createError.js'
 import { formatUnits } from '../../../primitives/units.js'
 import type { TransferRequest } from '../../types.js'
@@ -14,9 +14,9 @@ interface AssetTransfer {
 }
 
 /**
- * @throws ModalError TRANSACTION_MISMATCH where the asset's decimals are not those that were shown (T-15), INSUFFICIENT_BALANCE
+ * @throws ModalError TRANSACTION_MISMATCH where the asset's decimals differ from the shown ones (T-15), INSUFFICIENT_BALANCE
  *   {symbol}, AMOUNT_TOO_SMALL and BALANCE_MUST_STAY {minimum, symbol}, TOKEN_FROZEN {symbol}, RECEIVER_NEEDS_CURRENCY
- *   {symbol: the chain's own} where nothing keeps the receiver's account in being and it can't live by the asset; and the node's own errors
+ *   {symbol: the chain's own} where the receiver's account does not exist and the asset can't create it; the node's own errors
  */
 export async function checkAsset(node: Node, asset: number, transfer: AssetTransfer): Promise<void> {
   const { request, from, receiver, receiverHasProvider } = transfer
@@ -27,7 +27,7 @@ export async function checkAsset(node: Node, asset: number, transfer: AssetTrans
     readAssetAccount(node, asset, from),
     readAssetAccount(node, asset, receiver),
   ])
-  // Who lists an asset may lie about its unit, and what was typed would be another amount.
+  // A token list may state wrong decimals, which would turn the typed amount into another one.
   if (facts.decimals !== decimals) throw createError('TRANSACTION_MISMATCH', { field: 'decimals' })
   if (sender.balance < amount) throw createError('INSUFFICIENT_BALANCE', { symbol })
   const minimum = (units: bigint) => ({ minimum: formatUnits(units, decimals), symbol })

@@ -1,4 +1,4 @@
-/** What a transfer costs, asked from the chain's own runtime. */
+/** Cost of a transfer, by the chain's own runtime. */
 import { createError } from '../../../errors/createError.js'
 import { formatUnits } from '../../../primitives/units.js'
 import type { CaipNetwork, FeeQuote, TransferRequest } from '../../types.js'
@@ -11,17 +11,17 @@ import type { Chain } from './index.js'
 import { ERA_BLOCKS, type Moment, readMoment } from './moment.js'
 import type { Runtime } from './runtime.js'
 
-/** Any account does: a quote is about a plain transfer between ordinary accounts. */
+/** Placeholder account: a quote is about a plain transfer between ordinary accounts. */
 const SOMEBODY = new Uint8Array(32).fill(1)
-/** A quote needs no account's own number; one that takes four bytes costs as much as a number can. */
+/** Placeholder nonce of four bytes, the longest and most expensive one: a quote does not need the account's own. */
 const LONG_NONCE = 2 ** 20
 const AMOUNT_BYTES = 16
 
-/** What one more in twenty covers: the price of a block that is fuller, a signature that is a byte longer. */
+/** Adds a twentieth, for a fuller block with a higher price, or a signature that is a byte longer. */
 const withHeadroom = (fee: bigint): bigint => fee + (fee + 19n) / 20n
 
 /**
- * `TransactionPaymentApi_query_info`: the partial fee is the last 16 bytes, whatever stands before it.
+ * `TransactionPaymentApi_query_info`: the partial fee is the last 16 bytes, whatever precedes it.
  * @throws ModalError INVALID_ANSWER
  */
 async function queryFee(node: Node, extrinsic: Uint8Array): Promise<bigint> {
@@ -33,15 +33,15 @@ async function queryFee(node: Node, extrinsic: Uint8Array): Promise<bigint> {
   return answer.slice(-AMOUNT_BYTES).reduceRight((sum, digit) => (sum << 8n) | BigInt(digit), 0n)
 }
 
-/** What the network takes for it now, base units. @throws ModalError */
+/** Current network fee, base units. @throws ModalError */
 export const networkFee = ({ node, runtime }: Chain, payload: SignerPayload): Promise<bigint> =>
   queryFee(node, runtime.unsignedExtrinsic(payload))
 
-/** The most that the network can take for it, base units. @throws ModalError */
+/** Highest possible network fee, base units. @throws ModalError */
 export const highestFee = async (chain: Chain, payload: SignerPayload): Promise<bigint> =>
   withHeadroom(await networkFee(chain, payload))
 
-/** @param receiver - 32 bytes. @throws ModalError METHOD_NOT_SUPPORTED where the chain can't send everything, or no assets */
+/** @param receiver - 32 bytes. @throws ModalError METHOD_NOT_SUPPORTED where the chain lacks `transferAll`, or assets */
 export function callOf(runtime: Runtime, receiver: Uint8Array, amount: bigint | 'everything', asset?: number): Hex {
   if (amount === 'everything') return runtime.everythingCall(receiver)
   return asset === undefined ? runtime.transferCall(receiver, amount) : runtime.assetCall(asset, receiver, amount)
@@ -70,8 +70,8 @@ export async function feeQuote(chain: Chain, network: CaipNetwork): Promise<FeeQ
 }
 
 /**
- * Nothing keeps the account open. @throws ModalError BALANCE_MUST_STAY {minimum, symbol, tie}: the chain would not send
- * everything, and say nothing of it
+ * Asserts that the account can be closed. @throws ModalError BALANCE_MUST_STAY {minimum, symbol, tie}: the chain would leave
+ * a part behind without an error
  */
 export function assertCloses({ runtime }: Chain, network: CaipNetwork, { untouchable, tie }: ChainAccount): void {
   if (!tie) return
@@ -81,8 +81,9 @@ export function assertCloses({ runtime }: Chain, network: CaipNetwork, { untouch
 }
 
 /**
- * The most that can be sent: what may leave the account, less the fee, less what must stay so that it lives; never below 0.
- * @param pair - `receiver` may still be unknown or unfinished; with `everything` nothing must stay, and it arrives at least
+ * The highest amount that can be sent: the transferable balance, less the fee and less what keeps the account alive; never
+ * below 0.
+ * @param pair - `receiver` may still be unknown or unfinished; with `everything` nothing must stay, and the result is a minimum
  * @throws ModalError BALANCE_MUST_STAY where the account can't be closed
  */
 export async function maxSendable(
@@ -99,6 +100,6 @@ export async function maxSendable(
   const fee = await highestFee(chain, examplePayload(chain, network, moment, { from, receiver, amount }))
   const { existentialDeposit } = chain.runtime
   if (!pair.everything) return larger(free - fee - larger(untouchable, existentialDeposit), 0n)
-  // The fee is taken first, and from an account that lives on with what is left.
+  // The fee is taken first, and the account must stay alive with the rest.
   return free - fee < existentialDeposit ? 0n : free - fee
 }

@@ -1,4 +1,4 @@
-/** Everything that needs the chain's metadata: fees, transfers and what becomes of them. A chunk of its own, and a big one. */
+/** Functions that need the chain's metadata: fees, transfers and their status. A large chunk of its own. */
 import type { CaipNetwork, FeeQuote, PreparedTransfer, TransactionStatus, TransferRequest } from '../../types.js'
 import type { Node } from '../node/client.js'
 import { feeQuote, maxSendable } from './fees.js'
@@ -12,14 +12,14 @@ export interface ChainApi {
   feeQuote(network: CaipNetwork): Promise<FeeQuote>
   maxSendable(network: CaipNetwork, pair: Pick<TransferRequest, 'from' | 'receiver' | 'everything'>): Promise<bigint>
   prepareTransfer(request: TransferRequest): Promise<PreparedTransfer>
-  /** Gives a reviewed transfer its whole time again, where too little of it is left. @throws ModalError TRANSACTION_MISMATCH */
+  /** Gives a reviewed transfer its full lifetime again, where too little is left. @throws ModalError TRANSACTION_MISMATCH */
   renewTransfer(transfer: PreparedTransfer): Promise<void>
-  /** Puts the signature and the payload together and hands them to the node; the extrinsic's hash. */
+  /** Joins signature and payload, and hands them to the node; returns the extrinsic's hash. */
   finishTransfer(network: CaipNetwork, transfer: SignedTransfer): Promise<string>
   transactionStatus(network: CaipNetwork, transaction: { hash: string; deadline?: string }): Promise<TransactionStatus>
 }
 
-/** A chain and its runtime as it is now. */
+/** A chain with its current runtime. */
 export interface Chain {
   readonly node: Node
   readonly runtime: Runtime
@@ -40,13 +40,13 @@ export function createChainApi(nodeOf: (network: CaipNetwork) => Node): ChainApi
     return runtime
   }
 
-  /** Chains get new runtimes while a page is open; what was encoded for the old one is worth nothing. */
+  /** The chain with its current runtime, which may change while a page is open: calls for the old one are then invalid. */
   async function chainOf(network: CaipNetwork): Promise<Chain> {
     const node = nodeOf(network)
-    const known = runtimes.has(node)
+    const wasLoaded = runtimes.has(node)
     const [runtime, version] = await Promise.all([
       runtimeOf(node),
-      known ? node.request('state_getRuntimeVersion') : undefined,
+      wasLoaded ? node.request('state_getRuntimeVersion') : undefined,
     ])
     if (version === undefined || specVersionOf(version) === runtime.specVersion) return { node, runtime }
     runtimes.delete(node)

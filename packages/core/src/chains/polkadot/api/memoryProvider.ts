@@ -1,6 +1,6 @@
 import { createError } from '../../../errors/createError.js'
 
-/** What of the library's provider interface is used. */
+/** The part of the library's provider interface that it uses. */
 interface LibraryProvider {
   readonly hasSubscriptions: boolean
   readonly isClonable: boolean
@@ -15,8 +15,8 @@ interface LibraryProvider {
 }
 
 /**
- * Answers the library's questions at its start from what our own client has read and checked: the library encodes and decodes,
- * it talks to nobody. Its own providers log to the host's console, retry without end and keep sockets open.
+ * Answers the library's initial requests from data that our own client has read and checked, so that the library only encodes
+ * and decodes. Its own providers log to the host's console, retry without end and keep sockets open.
  */
 export function createMemoryProvider(answers: Readonly<Record<string, unknown>>): LibraryProvider {
   const provider: LibraryProvider = {

@@ -1,9 +1,9 @@
-/** Where the chain is now: what a payload is bound to. */
+/** The chain's current block, to which a payload is bound. */
 import { createError } from '../../../errors/createError.js'
 import { quantity } from '../../../net/quantity.js'
 import type { Node } from '../node/client.js'
 
-/** Blocks for which a signed transfer can be included: some ten minutes of six-second blocks. A power of two. */
+/** Blocks for which a signed transfer can be included: about ten minutes of six-second blocks. A power of two. */
 export const ERA_BLOCKS = 128
 
 const HASH = /^0x[0-9a-f]{64}$/i
@@ -27,7 +27,7 @@ function asBlockNumber(header: unknown): number {
   return Number(number)
 }
 
-/** The newest block that is final. @throws ModalError */
+/** The newest finalized block. @throws ModalError */
 export async function finalized(node: Node): Promise<Pick<Moment, 'blockHash' | 'blockNumber'>> {
   const blockHash = asHash(await node.request('chain_getFinalizedHead'))
   return { blockHash, blockNumber: asBlockNumber(await node.request('chain_getHeader', [blockHash])) }
@@ -39,8 +39,8 @@ export async function readMoment(node: Node): Promise<Moment> {
   return { genesisHash: asHash(genesisHash), ...newest }
 }
 
-/** The last block that can include what was signed at `blockNumber` (a mortal era ends before its birth plus its length). */
+/** Last block that can include a transfer signed at `blockNumber` (a mortal era ends before its birth plus its length). */
 export const deadlineOf = (blockNumber: number): string => String(blockNumber + ERA_BLOCKS - 1)
 
-/** The first block after the one that it was signed at. */
+/** First block after the one at which it was signed. */
 export const birthOf = (deadline: number): number => deadline - ERA_BLOCKS + 2

@@ -1,4 +1,4 @@
-/** Preparing a transfer: checked against the chain's state, priced, and read back before anybody sees it. */
+/** Prepares a transfer: checked against the chain's state, priced, and read back before it is shown. */
 import { assertTransferMatches } from '../../../domain/txGuard.js'
 import { createError } from '../../../errors/createError.js'
 import { formatUnits } from '../../../primitives/units.js'
@@ -16,7 +16,7 @@ import type { TransferKind } from './runtime.js'
 
 const MAX_NONCE = 2 ** 32
 
-/** The sender's next number, what waits in the node's pool included. @throws ModalError INVALID_ANSWER */
+/** The sender's next nonce, counting what waits in the node's pool. @throws ModalError INVALID_ANSWER */
 export async function nextNonce(node: Node, address: string): Promise<number> {
   const nonce = await node.request('system_accountNextIndex', [address])
   if (typeof nonce !== 'number' || !Number.isInteger(nonce) || nonce < 0 || nonce >= MAX_NONCE)
@@ -32,8 +32,8 @@ interface Facts {
 }
 
 /**
- * The rules of transfers: an account below the existential deposit is swept away with all that is in it, so the
- * receiver must come to it and the sender must keep it, unless everything goes.
+ * Rules of transfers: an account below the existential deposit is removed together with its balance, so both the receiver
+ * and the sender must have at least that much afterwards, unless everything is sent.
  */
 function checkAmounts({ network, amount, everything }: TransferRequest, facts: Facts): void {
   const { sender, receiver, existentialDeposit, maxFee } = facts
@@ -41,18 +41,18 @@ function checkAmounts({ network, amount, everything }: TransferRequest, facts: F
   const missing = existentialDeposit - receiver.free
   if (amount < missing) throw createError('AMOUNT_TOO_SMALL', { minimum: formatUnits(missing, decimals), symbol })
   if (everything) {
-    // The chain takes the fee from an account that lives on with what is left.
+    // The chain takes the fee first, and the account must stay alive with the rest.
     if (amount < existentialDeposit) throw createError('INSUFFICIENT_BALANCE', { symbol })
     return
   }
-  const left = sender.free - amount - maxFee
-  if (left < sender.untouchable) throw createError('INSUFFICIENT_BALANCE', { symbol })
-  if (left < existentialDeposit) {
+  const remaining = sender.free - amount - maxFee
+  if (remaining < sender.untouchable) throw createError('INSUFFICIENT_BALANCE', { symbol })
+  if (remaining < existentialDeposit) {
     throw createError('BALANCE_MUST_STAY', { minimum: formatUnits(existentialDeposit, decimals), symbol })
   }
 }
 
-/** An asset is paid for in the chain's currency, of which the account keeps what it lives by. */
+/** Checks the fee of an asset transfer, which is paid in the chain's currency by an account that must stay alive. */
 function checkFee({ network }: TransferRequest, { sender, existentialDeposit, maxFee }: Facts): void {
   if (sender.free - maxFee < larger(sender.untouchable, existentialDeposit))
     throw createError('INSUFFICIENT_BALANCE', { symbol: network.nativeCurrency.symbol })
@@ -63,7 +63,7 @@ function kindOf({ everything, token }: TransferRequest): TransferKind {
   return everything ? 'everything' : 'amount'
 }
 
-/** The payload does what was asked, byte by byte and by the chain's own names. @throws ModalError TRANSACTION_MISMATCH */
+/** Asserts that the payload does what was requested, by its bytes and its names. @throws ModalError TRANSACTION_MISMATCH */
 export function readBack({ runtime }: Chain, request: TransferRequest, payload: SignerPayload): void {
   const { network, token } = request
   assertTransferMatches(request, readTransfer(payload, network, token ? 'asset' : 'currency'))
@@ -73,8 +73,8 @@ export function readBack({ runtime }: Chain, request: TransferRequest, payload: 
 
 /**
  * @throws ModalError INVALID_ADDRESS, ADDRESS_CHECKSUM, INVALID_AMOUNT, INSUFFICIENT_BALANCE {symbol},
- *   AMOUNT_TOO_SMALL and BALANCE_MUST_STAY {minimum, symbol; tie where everything can't go}, METHOD_NOT_SUPPORTED where the
- *   chain has no assets, those of `checkAsset`, and the node's own errors
+ *   AMOUNT_TOO_SMALL and BALANCE_MUST_STAY {minimum, symbol; tie where not everything can be sent}, METHOD_NOT_SUPPORTED where
+ *   the chain has no assets, those of `checkAsset`, and the node's own errors
  */
 export async function prepareTransfer(chain: Chain, asked: TransferRequest): Promise<PreparedTransfer> {
   const { node, runtime } = chain
@@ -97,7 +97,7 @@ export async function prepareTransfer(chain: Chain, asked: TransferRequest): Pro
   const payload = runtime.payload({ ...moment, address, method, nonce, period: ERA_BLOCKS })
   readBack(chain, { ...asked, from: address }, payload)
   const maxFee = await highestFee(chain, payload)
-  // Whatever was typed: what arrives at least is what the highest fee leaves of what there is now.
+  // Ignore the typed amount: the least that arrives is the balance minus the highest fee.
   const request = { ...asked, from: address, ...(everything && { amount: sender.free - maxFee }) }
   const { existentialDeposit } = runtime
   const facts = { sender, receiver: holder, existentialDeposit, maxFee }
@@ -106,7 +106,7 @@ export async function prepareTransfer(chain: Chain, asked: TransferRequest): Pro
     await checkAsset(node, asset, { request, from, receiver, receiverHasProvider: holder.hasProvider })
     checkFee(request, facts)
   }
-  // Until it is handed over its time may be renewed, and the deadline with it.
+  // Copy the payload: its lifetime may be renewed before it is handed over, and the deadline with it.
   const transaction = { ...payload }
   return {
     ...request,

@@ -1,4 +1,4 @@
-/** A review that was looked at for long: made to last again, if it is still the same to whoever looks. */
+/** Renews a transfer whose review took long, if its effect and cost stay the same. */
 import { createError } from '../../../errors/createError.js'
 import type { PreparedTransfer } from '../../types.js'
 import { requirePublicKey } from '../address.js'
@@ -9,10 +9,10 @@ import type { Chain } from './index.js'
 import { deadlineOf, ERA_BLOCKS, readMoment } from './moment.js'
 import { nextNonce, readBack } from './prepare.js'
 
-/** A wallet may take some minutes to sign: as much as half of the time there is. */
+/** Blocks that must be left: a wallet may take some minutes to sign, up to half of the lifetime. */
 const LEAST_BLOCKS = ERA_BLOCKS / 2
 
-/** What says when it is signed, and nothing of what it does. */
+/** Fields that depend on the time of signing, and not on the effect. */
 const timely: ReadonlySet<string> = new Set(['blockHash', 'blockNumber', 'era', 'nonce'])
 
 /** @throws ModalError TRANSACTION_MISMATCH, whose context names the first field that differs */
@@ -25,8 +25,8 @@ function assertSame(reviewed: SignerPayload, fresh: SignerPayload): void {
 }
 
 /**
- * A transfer of everything names no amount: what was reviewed must be what there is. More that came meanwhile would go along
- * unseen, and less would arrive than was shown.
+ * Asserts that a transfer of everything, which names no amount, still moves the reviewed balance: later income would go
+ * along unseen, and after a loss less would arrive than shown.
  * @throws ModalError TRANSACTION_MISMATCH, BALANCE_MUST_STAY
  */
 async function assertSameEverything(chain: Chain, transfer: PreparedTransfer): Promise<void> {
@@ -41,8 +41,8 @@ async function assertSameEverything(chain: Chain, transfer: PreparedTransfer): P
 }
 
 /**
- * Gives a transfer the whole of its time again, and the account's number of now, where the ones it has would soon be, or
- * are, worth nothing. It is changed in place, and its deadline with it; nothing of what it does or costs is.
+ * Gives a transfer its full lifetime again, and the account's current nonce, where the old ones are invalid or soon will be.
+ * Changes it and its deadline in place; effect and cost stay the same.
  * @throws ModalError TRANSACTION_MISMATCH, BALANCE_MUST_STAY where it would no longer be what was reviewed, and the node's
  *   own errors
  */
@@ -52,9 +52,9 @@ export async function renewTransfer(chain: Chain, transfer: PreparedTransfer): P
   if (transfer.everything) await assertSameEverything(chain, transfer)
   const { address, method } = reviewed
   const [nonce, moment] = await Promise.all([nextNonce(node, address), readMoment(node)])
-  const left = Number(deadlineOf(Number(reviewed.blockNumber))) - moment.blockNumber
+  const remainingBlocks = Number(deadlineOf(Number(reviewed.blockNumber))) - moment.blockNumber
   const isOfNow = Number(reviewed.nonce) === nonce && Number(reviewed.specVersion) === runtime.specVersion
-  if (isOfNow && left >= LEAST_BLOCKS) return
+  if (isOfNow && remainingBlocks >= LEAST_BLOCKS) return
   const fresh = runtime.payload({ ...moment, address, method, nonce, period: ERA_BLOCKS })
   readBack(chain, transfer, fresh)
   assertSame(reviewed, fresh)

@@ -1,4 +1,4 @@
-/** A chain's runtime: what its metadata says, for encoding and decoding. The only file that knows the library. */
+/** Runtime of a chain: encodes and decodes by its metadata. The only file that uses the library. */
 import { ApiPromise } from '@polkadot/api'
 import { createError } from '../../../errors/createError.js'
 import { fromHex, type Hex, toHex } from '../hex.js'
@@ -6,9 +6,9 @@ import type { Node } from '../node/client.js'
 import type { SignerPayload } from '../transaction.js'
 import { createMemoryProvider } from './memoryProvider.js'
 
-/** Where a transaction stands in the chain's time. */
+/** Parts of a payload, with the block to which it is bound. */
 export interface PayloadParts {
-  /** SS58, as the wallet knows it. */
+  /** SS58 address in the wallet's spelling. */
   readonly address: string
   readonly method: Hex
   readonly nonce: number
@@ -29,26 +29,26 @@ export interface Runtime {
   everythingCall(receiver: Uint8Array): Hex
   /** `assets.transferKeepAlive`. @param receiver - 32 bytes. @throws ModalError METHOD_NOT_SUPPORTED */
   assetCall(asset: number, receiver: Uint8Array, amount: bigint): Hex
-  /** Which call it is by the chain's own names; `undefined` for others, and where something stands behind it. */
+  /** Kind of a call by its metadata name; `undefined` for any other call, and for bytes after it. */
   transferKind(method: Hex): TransferKind | undefined
-  /** @throws ModalError METHOD_NOT_SUPPORTED where the chain's extrinsics say something that nobody here can write */
+  /** @throws ModalError METHOD_NOT_SUPPORTED where the chain's extrinsics have a field that can't be written here */
   payload(parts: PayloadParts): SignerPayload
-  /** With a made-up signature, for asking what it costs. */
+  /** An extrinsic with a made-up signature, for a fee query. */
   unsignedExtrinsic(payload: SignerPayload): Uint8Array
-  /** @param signature - its kind in front. @throws ModalError INVALID_ANSWER */
+  /** @param signature - with its kind in front. @throws ModalError INVALID_ANSWER */
   signedExtrinsic(payload: SignerPayload, signature: Hex): Hex
-  /** What a whole extrinsic of a wallet says of itself; `undefined` for what is none. */
+  /** Fields of a complete extrinsic by a wallet; `undefined` for anything else. */
   readExtrinsic(extrinsic: Hex): ExtrinsicFacts | undefined
-  /** @param events - `system.events` of a block; what became of its extrinsic at `index`. */
+  /** @param events - `system.events` of a block. @returns the outcome of its extrinsic at `index` */
   outcome(events: unknown, index: number): 'confirmed' | 'failed' | undefined
   /** Key of `system.events`. */
   readonly eventsKey: Hex
 }
 
-/** Some of the chain's currency, all of it, or some of an asset. */
+/** An amount of the chain's currency, all of it, or an amount of an asset. */
 export type TransferKind = 'amount' | 'everything' | 'asset'
 
-/** As in a `SignerPayload`. */
+/** Fields of an extrinsic, in the form of a `SignerPayload`. */
 export interface ExtrinsicFacts extends Pick<SignerPayload, 'method' | 'era' | 'nonce' | 'tip'> {
   readonly publicKey: Uint8Array | undefined
   readonly hasAsset: boolean
@@ -66,7 +66,7 @@ interface EventRecord {
   readonly event: { readonly section: string; readonly method: string }
 }
 
-/** The word `meta`, and a version that the library reads: 14 to 16. It complains of others on the host's console. */
+/** The word `meta` and a version that the library reads, 14 to 16: it logs others to the host's console. */
 const KNOWN_METADATA = /^0x6d657461(?:0e|0f|10)/i
 
 const transferKinds: Readonly<Record<string, TransferKind>> = {
@@ -77,7 +77,7 @@ const transferKinds: Readonly<Record<string, TransferKind>> = {
 
 const invalid = (expected: string, cause?: unknown) => createError('INVALID_ANSWER', { expected }, cause)
 
-/** The version that a node names. @throws ModalError INVALID_ANSWER */
+/** Spec version in a node's answer. @throws ModalError INVALID_ANSWER */
 export function specVersionOf(version: unknown): number {
   const spec = (version as { specVersion?: unknown } | null)?.specVersion
   if (!Number.isSafeInteger(spec)) throw invalid('runtime version')
@@ -185,10 +185,10 @@ function describe(api: ApiPromise, specVersion: number): Runtime {
 }
 
 /**
- * Whether the chain has an extension that says something and that the library does not know: it would be left out, and what
- * the visitor then signed would be refused by every node. Measured by what each side writes where there is nothing to say.
- * What is signed along without standing in the extrinsic is not measured: the library loses its type on the way from older
- * metadata. A node refuses such an extrinsic, and nothing is paid.
+ * Whether the chain has an extension with a field that the library does not know: it would be left out, and every node would
+ * refuse the signed extrinsic. Found by comparing the size of empty fields on both sides. Data that is signed without being
+ * part of the extrinsic is not compared, as the library loses its type when it converts older metadata. A node refuses such
+ * an extrinsic too, at no cost.
  */
 function unknownWords({ registry }: ApiPromise): boolean {
   const bytes = (types: readonly string[]) =>
@@ -198,7 +198,7 @@ function unknownWords({ registry }: ApiPromise): boolean {
     const ofChain = bytes(transactionExtensions.map(({ type }) => registry.createLookupType(type)))
     return ofChain > bytes(Object.values(registry.getSignedExtensionTypes()))
   } catch {
-    // What can't be read can't be written.
+    // Unreadable extensions can't be written either.
     return true
   }
 }
@@ -219,7 +219,7 @@ function readExtrinsic(api: ApiPromise, extrinsic: Hex): ExtrinsicFacts | undefi
       assetId?: { isSome: boolean }
       toHex(): Hex
     }
-    // What is not read to its end says something else to somebody else.
+    // Encode again and compare: bytes beyond what was decoded could have another meaning elsewhere.
     if (!read.isSigned || read.toHex() !== extrinsic.toLowerCase()) return undefined
     const key = (read.signer.value ?? read.signer).toU8a()
     return {
@@ -235,7 +235,7 @@ function readExtrinsic(api: ApiPromise, extrinsic: Hex): ExtrinsicFacts | undefi
   }
 }
 
-/** @throws ModalError INVALID_ANSWER for what are no events of this runtime */
+/** @throws ModalError INVALID_ANSWER for anything but events of this runtime */
 function outcomeOf(api: ApiPromise, stored: unknown, index: number): 'confirmed' | 'failed' | undefined {
   const bytes = fromHex(stored)
   if (!bytes) throw invalid('events')

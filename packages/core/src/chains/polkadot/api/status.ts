@@ -1,4 +1,4 @@
-/** What became of an extrinsic: found by its hash among the blocks that can hold it, and read in that block's events. */
+/** Status of an extrinsic: found by its hash among the blocks that can hold it, and read from that block's events. */
 import { createError } from '../../../errors/createError.js'
 import type { TransactionStatus } from '../../types.js'
 import { fromHex } from '../hex.js'
@@ -7,9 +7,9 @@ import { asHash, birthOf, finalized } from './moment.js'
 import type { Runtime } from './runtime.js'
 import { extrinsicHash } from './submit.js'
 
-/** Blocks read at one look; the next look goes on from there. */
+/** Blocks per look; the next look goes on after them. */
 const BLOCKS_AT_ONCE = 16
-/** Nobody waits for more at the same time. */
+/** Highest number of extrinsics that are followed at the same time. */
 const MOST_FOLLOWED = 200
 
 async function extrinsicsOf(node: Node, blockHash: string): Promise<readonly Uint8Array[]> {
@@ -23,35 +23,35 @@ async function extrinsicsOf(node: Node, blockHash: string): Promise<readonly Uin
   })
 }
 
-/** Confirmed and failed are both final: the block is. Dropped: its last block is final, and none has it. */
+/** Reader of statuses. Confirmed and failed stand in a finalized block. Dropped: all possible blocks are final without it. */
 export function createStatusReader() {
-  /** The first block that was not looked into yet, by hash. */
-  const next = new Map<string, number>()
+  /** First block that was not searched yet, by hash. */
+  const nextBlockByHash = new Map<string, number>()
 
   return async function readStatus(
     node: Node,
     runtime: () => Promise<Runtime>,
     { hash, deadline }: { hash: string; deadline?: string },
   ): Promise<TransactionStatus> {
-    // Without its deadline nobody knows where to look, nor when to give up.
+    // Without a deadline it is unknown which blocks to search, and when to stop.
     if (!deadline || !/^\d{1,10}$/.test(deadline)) return 'pending'
-    const last = Number(deadline)
+    const lastBlock = Number(deadline)
     const head = (await finalized(node)).blockNumber
-    const first = Math.max(next.get(hash) ?? birthOf(last), 1)
-    const end = Math.min(head, last, first + BLOCKS_AT_ONCE - 1)
-    for (let number = first; number <= end; number += 1) {
+    const firstBlock = Math.max(nextBlockByHash.get(hash) ?? birthOf(lastBlock), 1)
+    const end = Math.min(head, lastBlock, firstBlock + BLOCKS_AT_ONCE - 1)
+    for (let number = firstBlock; number <= end; number += 1) {
       const blockHash = asHash(await node.request('chain_getBlockHash', [number]))
       const index = (await extrinsicsOf(node, blockHash)).findIndex((bytes) => extrinsicHash(bytes) === hash)
       if (index >= 0) {
         const { eventsKey, outcome } = await runtime()
         const status = outcome(await node.single('state_getStorage', [eventsKey, blockHash]), index)
         if (!status) throw createError('INVALID_ANSWER', { expected: 'events' })
-        next.delete(hash)
+        nextBlockByHash.delete(hash)
         return status
       }
-      if (next.size >= MOST_FOLLOWED && !next.has(hash)) next.clear()
-      next.set(hash, number + 1)
+      if (nextBlockByHash.size >= MOST_FOLLOWED && !nextBlockByHash.has(hash)) nextBlockByHash.clear()
+      nextBlockByHash.set(hash, number + 1)
     }
-    return end === last && head >= last ? 'dropped' : 'pending'
+    return end === lastBlock && head >= lastBlock ? 'dropped' : 'pending'
   }
 }

@@ -1,4 +1,4 @@
-/** From a wallet's signature to the chain. */
+/** Submits a transfer with a wallet's signature to the chain. */
 import { blake2b } from '@noble/hashes/blake2'
 import { mayBeSent } from '../../../domain/mayBeSent.js'
 import type { ErrorCode } from '../../../errors/catalogue.js'
@@ -13,23 +13,23 @@ import type { SignerPayload } from '../transaction.js'
 import type { SignedPayload } from '../wallets/types.js'
 import type { Chain } from './index.js'
 
-/** What a wallet answered to the payload it was asked to sign. */
+/** A payload with the wallet's answer to it. */
 export interface SignedTransfer {
   readonly payload: SignerPayload
   readonly signed: SignedPayload
   readonly assertWanted: AssertWanted
 }
 
-/** By the kind in front: ed25519, sr25519, ECDSA. */
+/** Length of a signature by the kind in front: ed25519, sr25519, ECDSA. */
 const signatureBytes: readonly (number | undefined)[] = [65, 65, 66]
 
-/** The node answered, and nobody can read what. */
+/** Errors of an unreadable answer: the node may have accepted the extrinsic. */
 const unread: readonly ErrorCode[] = ['PARSE_ERROR', 'BODY_TOO_LARGE', 'INVALID_ANSWER']
-/** The node's pool has the extrinsic. */
+/** The node's pool already has the extrinsic. */
 const ALREADY_IMPORTED = 1013
-/** It takes no extrinsic back that it had a moment ago, in a block perhaps. */
+/** The node refuses an extrinsic that it had a moment ago, and that may be in a block. */
 const TEMPORARILY_BANNED = 1012
-/** With these errors no node has judged the extrinsic (not sent, or the wrong chain): they are passed on as they are. */
+/** Errors without any node's judgement (not sent, or the wrong chain), which are passed on unchanged. */
 const unsent: readonly ErrorCode[] = ['RPC_WRONG_CHAIN', 'ABORTED']
 
 /** @param extrinsic - SCALE. @returns 32 bytes in hex */
@@ -39,8 +39,8 @@ const number = (value: unknown): bigint | undefined =>
   typeof value === 'string' && /^0x[0-9a-f]+$/i.test(value) ? BigInt(value) : undefined
 
 /**
- * A wallet may hand back the whole extrinsic, because it had to say more than it was asked (that it checked the metadata).
- * It must be the same transfer, by the same account, for the same time and without a tip.
+ * Checks a complete extrinsic, which a wallet may return if it had to add data (a proof of the metadata). It must be the same
+ * transfer, by the same account, with the same lifetime and without a tip.
  */
 function checkWhole({ runtime }: Chain, payload: SignerPayload, extrinsic: Hex): void {
   const facts = runtime.readExtrinsic(extrinsic)
@@ -55,7 +55,7 @@ function checkWhole({ runtime }: Chain, payload: SignerPayload, extrinsic: Hex):
   if (number(facts.tip) !== 0n || facts.hasAsset) fail('tip')
 }
 
-/** The extrinsic as it goes to the chain. @throws ModalError TRANSACTION_MISMATCH, INVALID_ANSWER: nothing was sent */
+/** Assembles the extrinsic for the chain. @throws ModalError TRANSACTION_MISMATCH, INVALID_ANSWER: nothing was sent */
 function assemble(chain: Chain, payload: SignerPayload, { signature, signedTransaction }: SignedPayload): Hex {
   if (signedTransaction !== undefined && signedTransaction !== null) {
     const bytes = signedTransaction instanceof Uint8Array ? signedTransaction : fromHex(signedTransaction)
@@ -70,7 +70,7 @@ function assemble(chain: Chain, payload: SignerPayload, { signature, signedTrans
 }
 
 /**
- * Handed to one node, once.
+ * Submits the extrinsic to one node, once.
  * @returns the extrinsic's hash
  * @throws ModalError TRANSACTION_REJECTED where the node refused it; SENT_UNCONFIRMED where it left that open;
  *   TRANSACTION_MISMATCH, INVALID_ANSWER, ABORTED before anything was sent
@@ -80,14 +80,14 @@ export async function finishTransfer(chain: Chain, { payload, signed, assertWant
   const hash = extrinsicHash(fromHex(extrinsic) as Uint8Array)
   assertWanted()
   try {
-    // What the node calls it is of no use: it is known by what it is.
+    // Ignore the node's hash: ours is calculated from the extrinsic itself.
     await chain.node.request('author_submitExtrinsic', [extrinsic])
     return hash
   } catch (error) {
-    const said = causesOf(error).map((cause) => fieldOf(cause, 'code'))
-    if (said.includes(ALREADY_IMPORTED)) return hash
+    const nodeCodes = causesOf(error).map((cause) => fieldOf(cause, 'code'))
+    if (nodeCodes.includes(ALREADY_IMPORTED)) return hash
     const code = error instanceof ModalError ? error.code : 'UNKNOWN'
-    if (unread.includes(code) || said.includes(TEMPORARILY_BANNED) || mayBeSent(error))
+    if (unread.includes(code) || nodeCodes.includes(TEMPORARILY_BANNED) || mayBeSent(error))
       throw createError('SENT_UNCONFIRMED', { namespace: 'polkadot', hash }, error)
     throw unsent.includes(code) ? error : createError('TRANSACTION_REJECTED', {}, error)
   }

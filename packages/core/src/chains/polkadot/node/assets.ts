@@ -1,4 +1,4 @@
-/** `assets` of an Asset Hub, read without the chain's metadata: a list of balances must not load a library. */
+/** `assets` of an Asset Hub, decoded without the chain's metadata: a list of balances must not load a library. */
 import { blake2b } from '@noble/hashes/blake2'
 import { bytesToHex } from '@noble/hashes/utils'
 import { createError } from '../../../errors/createError.js'
@@ -14,13 +14,13 @@ const ACCOUNT = 'b99d880ec681799c0cf30e8886371da9'
 const METADATA = 'b5f3822e35ca2f31ce3526eab1363fd2'
 
 const AMOUNT_BYTES = 16
-/** Four accounts, three amounts, a yes or no, three counters, a status. */
+/** Size: four accounts, three amounts, a boolean, three counters, a status. */
 const ASSET_BYTES = 4 * 32 + 3 * AMOUNT_BYTES + 1 + 3 * 4 + 1
-/** The third amount; a yes or no, whether the asset is sufficient, comes behind it. */
+/** Offset of the third amount, the minimum; a boolean, whether the asset is sufficient, follows it. */
 const MINIMUM_AT = 4 * 32 + 2 * AMOUNT_BYTES
 const MAX_ID = 2 ** 32 - 1
 
-/** The number of an asset as a token's address writes it. @throws ModalError INVALID_PARAMS */
+/** Id of an asset from a token's address. @throws ModalError INVALID_PARAMS */
 export function assetIdOf(address: string): number {
   const id = /^(?:0|[1-9]\d{0,9})$/.test(address) ? Number(address) : Number.NaN
   if (!(id <= MAX_ID)) throw createError('INVALID_PARAMS', { field: 'token' })
@@ -30,15 +30,15 @@ export function assetIdOf(address: string): number {
 /** An asset, in its own base units. */
 export interface Asset {
   readonly decimals: number
-  /** Whoever holds less of it holds none. */
+  /** Lowest balance; a lower one is removed. */
   readonly minimum: bigint
-  /** An account may live by it alone. */
+  /** The asset alone keeps an account alive. */
   readonly sufficient: boolean
-  /** Nobody froze it as a whole. */
+  /** The asset as a whole is not frozen. */
   readonly live: boolean
 }
 
-/** What an account holds of an asset. Who issues it may freeze it: then it stays; blocked it takes nothing either. */
+/** An account's balance of an asset. Its issuer may freeze the account: it then can't send; `blocked` can't receive either. */
 export interface AssetAccount {
   readonly balance: bigint
   readonly status: 'liquid' | 'frozen' | 'blocked'
@@ -67,7 +67,7 @@ async function read(node: Node, key: Hex, expected: string): Promise<Uint8Array 
   return bytes
 }
 
-/** Where a list of bytes behind a SCALE length ends. @param at - where the length begins */
+/** End of a list of bytes with a SCALE length. @param at - offset of the length */
 function skipBytes(bytes: Uint8Array, at: number): number {
   const [first = 0] = bytes.slice(at)
   const mode = first & 0b11
@@ -76,7 +76,7 @@ function skipBytes(bytes: Uint8Array, at: number): number {
   return at + width + Number(littleEndian(bytes.slice(at, at + width)) >> 2n)
 }
 
-/** A deposit, a name, a symbol, the digits behind the point, a yes or no. */
+/** Reads the decimals of metadata: a deposit, a name, a symbol, the decimals, a boolean. */
 function readDecimals(bytes: Uint8Array): number {
   const at = skipBytes(bytes, skipBytes(bytes, AMOUNT_BYTES))
   const decimals = bytes[at]
@@ -109,10 +109,10 @@ export async function readAssetAccount(node: Node, id: number, publicKey: Uint8A
   return { balance: littleEndian(bytes.slice(0, AMOUNT_BYTES)), status }
 }
 
-/** What an account holds of a token, base units. @throws ModalError INVALID_PARAMS, INVALID_ANSWER, and the node's own errors */
+/** Balance of a token, base units. @throws ModalError INVALID_PARAMS, INVALID_ANSWER, and the node's own errors */
 export const heldBy = async (node: Node, token: string, address: string): Promise<bigint> =>
   (await readAssetAccount(node, assetIdOf(token), requirePublicKey(address))).balance
 
-/** What of a token an account keeps, base units. @throws ModalError as `heldBy` */
+/** Lowest balance of a token, which must stay in an account, base units. @throws ModalError as `heldBy` */
 export const leastOf = async (node: Node, token: string): Promise<bigint> =>
   (await readAsset(node, assetIdOf(token))).minimum

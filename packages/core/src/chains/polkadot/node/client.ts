@@ -1,4 +1,4 @@
-/** The chain's own nodes over JSON-RPC, asked over HTTP: there is nothing to keep open. */
+/** Nodes of a chain, over JSON-RPC and HTTP, so that no connection stays open. */
 import { createJsonRpcClient } from '../../../net/jsonRpcClient.js'
 import { perNetwork } from '../../../net/perNetwork.js'
 import { overHttp } from '../../../primitives/url.js'
@@ -7,11 +7,11 @@ import type { AdapterServices, CaipNetwork } from '../../types.js'
 export interface Node {
   /** The raw, unchecked answer. @throws ModalError */
   request(method: string, params?: readonly unknown[]): Promise<unknown>
-  /** The same, each request by itself: for answers that are large together. */
+  /** `request` without batching: for answers that are large together. */
   single(method: string, params?: readonly unknown[]): Promise<unknown>
 }
 
-/** Each endpoint proves its genesis once (T-18, R03). */
+/** Creates the nodes; each endpoint has to prove its genesis once (T-18, R03). */
 export const createNodes = ({ fetch, clock }: AdapterServices): ((network: CaipNetwork) => Node) =>
   perNetwork('polkadot', ({ reference, rpcUrls, serviceRpcUrl }) => {
     const chain = {

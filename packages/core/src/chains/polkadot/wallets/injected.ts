@@ -1,4 +1,4 @@
-/** An extension's entry in `window.injectedWeb3`, once the visitor has picked it. */
+/** Opens an extension's entry in `window.injectedWeb3`, once the visitor has picked it. */
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
@@ -8,9 +8,9 @@ import type { Connector } from '../../types.js'
 import { readAccounts } from './readAccounts.js'
 import type { PolkadotWallet, WalletAccount } from './types.js'
 
-/** How extensions say no: they throw plain errors, and their words are all there is. */
+/** Refusals by their message: extensions throw plain errors without a code. */
 const DECLINED = /cancel|reject|declin|denied|refused/i
-/** polkadot{.js} has the page on its list of blocked ones: asked again, it says the same without asking anybody. */
+/** Message of polkadot{.js} for a page on its block list: it repeats it without a prompt. */
 const BLOCKED = /not allowed/i
 
 function walletError(thrown: unknown): ModalError {
@@ -21,7 +21,7 @@ function walletError(thrown: unknown): ModalError {
   return DECLINED.test(words) ? createError('USER_REJECTED', {}, thrown) : error
 }
 
-/** Calls a method of a stranger's object; it is looked up at each call. @throws ModalError */
+/** Calls a method of an untrusted object, looked up at each call. @throws ModalError */
 async function call(owner: unknown, name: string, ...given: readonly unknown[]): Promise<unknown> {
   try {
     const method = fieldOf(owner, name)
@@ -33,8 +33,8 @@ async function call(owner: unknown, name: string, ...given: readonly unknown[]):
 }
 
 /**
- * Asks an extension to let the page in; `connect` is the newer way and preferred to `enable`. Both prompt, unless this page
- * was let in before.
+ * Asks an extension for access. `connect` is newer and preferred to `enable`; both prompt, unless this page was granted
+ * access before.
  * @throws ModalError PROVIDER_NOT_FOUND, USER_REJECTED, INVALID_ANSWER
  */
 export async function openInjected(connector: Connector, appName: string): Promise<PolkadotWallet> {
@@ -64,7 +64,7 @@ export async function openInjected(connector: Connector, appName: string): Promi
     watch({ changed }) {
       let stopped = false
       let stop: unknown
-      // In some wallets it is missing, throws, or answers a promise; their changes are seen at the next request.
+      // In some wallets it is missing, throws, or returns a promise; their changes show at the next request.
       call(fieldOf(injected, 'accounts'), 'subscribe', () => stopped || changed()).then(
         (answer) => {
           stop = answer
@@ -80,7 +80,7 @@ export async function openInjected(connector: Connector, appName: string): Promi
         unsubscribe()
       }
     },
-    // There is no way to give the permission back: our side forgets.
+    // Extensions can't revoke the permission: only our side forgets it.
     leave: () => {},
     hostObject: injected as object,
   }

@@ -4,9 +4,9 @@ import { publicKeyOf } from '../address.js'
 import { toHex } from '../hex.js'
 import type { WalletAccount } from './types.js'
 
-/** Nobody shares more accounts than this; a longer list is cut. */
+/** Highest number of accounts; a longer list is cut. */
 const MAX_ACCOUNTS = 200
-/** Whose signatures the chain takes from an SS58 account. Older wallets name no type. */
+/** Key types whose signatures the chain accepts for an SS58 account. Older wallets name no type. */
 const usableTypes: readonly unknown[] = ['sr25519', 'ed25519', 'ecdsa', undefined, null]
 
 function readAccount(entry: unknown): WalletAccount | undefined {
@@ -18,7 +18,7 @@ function readAccount(entry: unknown): WalletAccount | undefined {
   return { publicKey, address, ...(label && { label }), ...(genesisHash && { genesisHash }) }
 }
 
-/** Each key once, in the wallet's order; what is no account is left out. `undefined` for what is no list. */
+/** Accounts with distinct keys, in the wallet's order; other entries are dropped. `undefined` for anything but a list. */
 export function readAccounts(answer: unknown): readonly WalletAccount[] | undefined {
   if (!Array.isArray(answer)) return undefined
   const accounts = new Map<string, WalletAccount>()

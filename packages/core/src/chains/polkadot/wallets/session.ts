@@ -1,4 +1,4 @@
-/** A paired wallet: the methods of the pairing protocol, over a provider that knows the session's accounts and networks. */
+/** Wallet of a paired session: methods of the pairing protocol, over a provider that knows accounts and networks. */
 import { fieldOf } from '../../../errors/causes.js'
 import { normalizeError } from '../../../errors/normalizeError.js'
 import type { SessionProvider } from '../../pairing.js'
@@ -34,10 +34,10 @@ export function openSession(provider: SessionProvider): PolkadotWallet {
       }
     },
     watch({ changed, moved, ended }) {
-      const heard = { accountsChanged: changed, chainChanged: () => moved(session.network()), disconnect: ended }
-      for (const [name, listener] of Object.entries(heard)) provider.on(name, listener)
+      const listeners = { accountsChanged: changed, chainChanged: () => moved(session.network()), disconnect: ended }
+      for (const [name, listener] of Object.entries(listeners)) provider.on(name, listener)
       return () => {
-        for (const [name, listener] of Object.entries(heard)) provider.removeListener(name, listener)
+        for (const [name, listener] of Object.entries(listeners)) provider.removeListener(name, listener)
       }
     },
     leave: () => session.leave(),

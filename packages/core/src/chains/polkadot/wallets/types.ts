@@ -1,39 +1,39 @@
-/** What an extension in the page and a paired wallet have in common. Everything they answer is untrusted. */
+/** Common interface of an extension in the page and a paired wallet. All their answers are untrusted. */
 import type { AssertWanted, CaipNetwork, CaipNetworkId } from '../../types.js'
 import type { SignerPayload } from '../transaction.js'
 
-/** What a wallet has to know of a network. */
+/** Fields of a network that a wallet needs. */
 export type NetworkId = Pick<CaipNetwork, 'id' | 'reference'>
 
-/** An account as the wallet shares it, validated. */
+/** An account that the wallet shares, validated. */
 export interface WalletAccount {
   /** 32 bytes. */
   readonly publicKey: Uint8Array
-  /** As the wallet spells it: what it recognises when it is asked to sign. */
+  /** Address in the wallet's spelling, by which it recognises the account when asked to sign. */
   readonly address: string
   readonly label?: string
-  /** The one chain it may be used on: its whole genesis hash, lower case. */
+  /** Full genesis hash, lower case, of the only chain on which it may be used. */
   readonly genesisHash?: string
 }
 
 export interface SignedPayload {
   readonly signature: unknown
-  /** The whole extrinsic, where the wallet had to add to the payload (a hardware wallet's proof of metadata). */
+  /** The complete extrinsic, where the wallet had to add to the payload (a hardware wallet's proof of metadata). */
   readonly signedTransaction?: unknown
 }
 
-/** Every method fails as a ModalError and as nothing else. */
+/** A wallet whose methods fail only with a ModalError. */
 export interface PolkadotWallet {
-  /** Those it shares now, without a prompt. */
+  /** The currently shared accounts, without a prompt. */
   accounts(network: NetworkId): Promise<readonly WalletAccount[]>
   /** Signs the UTF-8 bytes of a message, usually within `<Bytes>…</Bytes>`. */
   signMessage(account: WalletAccount, message: string): Promise<unknown>
   signTransaction(account: WalletAccount, payload: SignerPayload, assertWanted: AssertWanted): Promise<SignedPayload>
-  /** Whether it can be used on the network; a wallet in the page can on each. */
+  /** Whether it can be used on the network; a wallet in the page can on every network. */
   switchTo(network: NetworkId): boolean
-  /** Says that accounts may have changed, that it is on another network, or that it is gone; returns how to stop. Never throws. */
+  /** Reports that accounts may have changed, another network, or the end; returns a function to stop. Never throws. */
   watch(heard: { changed(): void; moved(network: CaipNetworkId): void; ended(): void }): () => void
   leave(): void
-  /** What a host works with. */
+  /** Wallet object for the host. */
   readonly hostObject: object | undefined
 }
