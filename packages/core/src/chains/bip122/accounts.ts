@@ -1,4 +1,4 @@
-/** The addresses a wallet says it has: checked, sorted, and what is known of each. */
+/** Reads a wallet's addresses: validated, sorted, and with their keys and purposes. */
 import { ripemd160 } from '@noble/hashes/legacy'
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
@@ -9,24 +9,24 @@ import type { AccountPurpose, AdapterConnection } from '../types.js'
 import { scriptFor, scriptOf } from './addressScript.js'
 import { readHex, readList } from './answers.js'
 
-/** Nobody shares more addresses than this; a longer list is cut. */
+/** Highest number of addresses; a longer list is cut. */
 const MAX_ACCOUNTS = 200
 
 export interface BitcoinAccount {
   readonly address: string
   readonly purpose: AccountPurpose
-  /** The wallet itself said what it is for. */
+  /** The wallet itself named the purpose. */
   readonly named?: true
   /**
-   * Hex. For p2pkh, p2wpkh and nested p2wpkh it is the key of the address; for p2tr, whose address can't be checked without
-   * the curve, it is what the wallet says is the internal key.
+   * Hex. For p2pkh, p2wpkh and nested p2wpkh the key of the address; for p2tr, whose address can't be checked without the
+   * curve, the internal key that the wallet claims.
    */
   readonly publicKey?: string
 }
 
 export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 
-/** Whether an address is made of this key; of p2tr nothing can be said here. */
+/** Whether an address belongs to this key; false for p2tr, which can't be checked here. */
 export function isKeyOf(publicKey: string, address: string, reference: string): boolean {
   const { type, program } = scriptOf(address, reference)
   const hash = hash160(hexToBytes(publicKey))
@@ -36,29 +36,29 @@ export function isKeyOf(publicKey: string, address: string, reference: string): 
 }
 
 function readKey(claim: unknown, address: string, reference: string): string | undefined {
-  const given = fieldOf(claim, 'publicKey')
-  const text = given instanceof Uint8Array && given.length <= 65 ? bytesToHex(given) : given
+  const rawKey = fieldOf(claim, 'publicKey')
+  const text = rawKey instanceof Uint8Array && rawKey.length <= 65 ? bytesToHex(rawKey) : rawKey
   if (scriptOf(address, reference).type === 'p2tr') return readHex(text, 32, 33)?.slice(-64)
   const key = readHex(text, 33)
   return key && isKeyOf(key, address, reference) ? key : undefined
 }
 
-/** What a wallet calls ordinals, under the names there are for it. */
+/** Whether a wallet's claim names ordinals as the purpose, in any of the known forms. */
 const saysOrdinal = (claim: unknown) =>
   ['purpose', 'intention'].some((name) => /^ordinals?$/.test(String(fieldOf(claim, name) ?? '')))
 const saysPayment = (claim: unknown) => ['purpose', 'intention'].some((name) => fieldOf(claim, name) === 'payment')
 
 /**
- * The addresses that are of this network, each once: to pay with first, ordinals after. An address that is named for
- * ordinals is for nothing else. Where a wallet says nothing, a taproot address beside another kind is for ordinals.
- * @param claims - the wallet's own words: strings, or objects with `address`, `publicKey` and `purpose`, and with `reference`
- *   where the wallet says on which network they are: the addresses of several read the same
+ * Distinct addresses of this network: for payments first, ordinals after. An address named for ordinals has no other
+ * purpose. Where a wallet names none, a taproot address beside another kind is for ordinals.
+ * @param claims - the wallet's own list: strings, or objects with `address`, `publicKey` and `purpose`, and with `reference`
+ *   where the wallet names their network, since addresses of several networks look the same
  */
 export function readAccounts(claims: unknown, reference: string): readonly BitcoinAccount[] {
   const rows = (readList(claims, MAX_ACCOUNTS) ?? []).flatMap((claim) => {
     const text = typeof claim === 'string' ? claim : fieldOf(claim, 'address')
-    const said = fieldOf(claim, 'reference')
-    if (said !== undefined && said !== reference) return []
+    const claimedReference = fieldOf(claim, 'reference')
+    if (claimedReference !== undefined && claimedReference !== reference) return []
     const valid = typeof text === 'string' ? validateBip122Address(text, reference) : undefined
     return valid?.ok ? [{ claim, address: valid.address }] : []
   })
@@ -80,7 +80,7 @@ export function readAccounts(claims: unknown, reference: string): readonly Bitco
   return [...of('payment'), ...of('ordinal')]
 }
 
-/** The network on which a wallet's addresses are, the first of those that write theirs so. */
+/** Network of a wallet's addresses: the first whose format they have. */
 export const referenceOf = (claims: unknown): string | undefined =>
   bitcoinReferences.find((reference) => readAccounts(claims, reference).length > 0)
 

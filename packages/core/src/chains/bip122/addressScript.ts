@@ -1,4 +1,4 @@
-/** Addresses and the scripts they stand for, both ways. */
+/** Converts addresses to scripts and back. */
 import { sha256 } from '@noble/hashes/sha2'
 import { bech32, bech32m, createBase58check } from '@scure/base'
 import { createError } from '../../errors/createError.js'
@@ -9,7 +9,7 @@ export type AddressType = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 export interface AddressScript {
   readonly type: AddressType
   readonly script: Uint8Array
-  /** What the script names: the hash of a key or of a script, or for p2tr the key itself. */
+  /** Hash of a key or of a script in the script, or for p2tr the key itself. */
   readonly program: Uint8Array
 }
 

@@ -1,22 +1,22 @@
-/** Reading what wallets and servers answer: the one place where their words become ours (P06, R04, R06). */
+/** Readers for answers of wallets and servers: the only place where untrusted values become typed ones (P06, R04, R06). */
 
 import { fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
 
-/** All bitcoins there will ever be. */
+/** Total supply of bitcoins. */
 const MOST_SATOSHIS = 21_000_000n * 100_000_000n
 
 export const invalid = (expected: string) => createError('INVALID_ANSWER', { expected })
 
 export const isTxid = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
-/** A whole number of satoshis above 0 and within all there is; `undefined` for anything else. */
+/** A whole number of satoshis above 0 and within the total supply; `undefined` for anything else. */
 export function readSatoshis(value: unknown): bigint | undefined {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0) return undefined
   return BigInt(value) <= MOST_SATOSHIS ? BigInt(value) : undefined
 }
 
-/** The number of an output in its transaction. */
+/** Index of an output in its transaction. */
 export const isOutputIndex = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xffff_ffff
 
@@ -29,13 +29,13 @@ export function readHex(value: unknown, ...lengths: readonly number[]): string |
   return lengths.includes(value.length / 2) ? value.toLowerCase() : undefined
 }
 
-/** At most `limit` elements of what says that it is a list; its own iterator is not asked. */
+/** At most `limit` elements of an array; does not call its iterator, which an untrusted value may replace. */
 export function readList(value: unknown, limit: number): readonly unknown[] | undefined {
   try {
     if (!Array.isArray(value)) return undefined
     return Array.from({ length: Math.min(value.length, limit) }, (_, index) => fieldOf(value, String(index)))
   } catch {
-    // A Proxy that throws, or was revoked.
+    // The value is a Proxy that throws, or was revoked.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** A transfer whose coins are picked, put into a PSBT and read back before anybody sees it. */
+/** Puts the selected coins of a transfer into a PSBT, and reads it back before it is shown. */
 import { hexToBytes } from '@noble/hashes/utils'
 import { Transaction } from 'bitcoinjs-lib'
 import { assertTransferMatches } from '../../domain/txGuard.js'
@@ -14,10 +14,10 @@ import type { Payer } from './payer.js'
 import { buildTransaction, readTransaction } from './psbt.js'
 import type { Coin, Selection } from './selectCoins.js'
 
-/** A browser keeps so many lines open to one server anyway. */
+/** Parallel requests: a browser opens no more connections to one server anyway. */
 const SOURCES_AT_ONCE = 6
 
-/** A whole transaction, by its id alone: another one is no answer. @throws ModalError INVALID_ANSWER */
+/** Reads a complete transaction and verifies its id. @throws ModalError INVALID_ANSWER */
 export async function readWhole(esplora: Esplora, txid: string): Promise<Transaction> {
   const bytes = hexToBytes(await esplora.rawTransaction(txid))
   let transaction: Transaction
@@ -30,7 +30,7 @@ export async function readWhole(esplora: Esplora, txid: string): Promise<Transac
   return transaction
 }
 
-/** The whole transaction a coin comes from, and that the coin is what the server says it is. @throws ModalError INVALID_ANSWER */
+/** Reads the transaction of a coin, and verifies the coin's value and script with it. @throws ModalError INVALID_ANSWER */
 async function readSource(esplora: Esplora, coin: Coin, owner: AddressScript): Promise<Uint8Array> {
   const transaction = await readWhole(esplora, coin.txid)
   const output = transaction.outs[coin.vout]
@@ -38,7 +38,7 @@ async function readSource(esplora: Esplora, coin: Coin, owner: AddressScript): P
   return transaction.toBuffer()
 }
 
-/** Coins by where they are, with what they hold by the transactions that they come from. @throws ModalError INVALID_ANSWER */
+/** Reads coins with their values from the transactions that made them. @throws ModalError INVALID_ANSWER */
 export async function readOwn(
   esplora: Esplora,
   outpoints: readonly Pick<Coin, 'txid' | 'vout'>[],
@@ -63,7 +63,7 @@ async function readSources(
   owner: AddressScript,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const sources = new Map<string, Uint8Array>()
-  // What a taproot signature is worth depends on all amounts: a wrong one makes it void.
+  // A taproot signature covers all amounts: a wrong one makes it void, so no sources are needed.
   if (owner.type === 'p2tr') return sources
   for (let start = 0; start < coins.length; start += SOURCES_AT_ONCE) {
     const some = coins.slice(start, start + SOURCES_AT_ONCE)
@@ -73,29 +73,29 @@ async function readSources(
   return sources
 }
 
-/** The key the wallet named, if it is this address's. @throws ModalError UNSUPPORTED_METHOD where none is known and one is needed */
+/** The wallet's key, if it belongs to this address. @throws ModalError UNSUPPORTED_METHOD where it is needed and unknown */
 export async function keyFor({ address, publicKey, owner }: Payer, reference: string): Promise<string | undefined> {
   if (owner.type === 'p2tr') {
     const output = publicKey && (await loadCurve()).taprootOutputKey(hexToBytes(publicKey))
     return output && sameBytes(output, owner.program) ? publicKey : undefined
   }
-  const own = publicKey && isKeyOf(publicKey, address, reference) ? publicKey : undefined
-  // Any script can stand behind a hash: only with its key is this one known to be a key's.
-  if (owner.type === 'p2sh' && !own) throw createError('UNSUPPORTED_METHOD', { reason: 'public key unknown' })
-  return own
+  const verifiedKey = publicKey && isKeyOf(publicKey, address, reference) ? publicKey : undefined
+  // Any script may have this hash: only with the key is it known to be a key's.
+  if (owner.type === 'p2sh' && !verifiedKey) throw createError('UNSUPPORTED_METHOD', { reason: 'public key unknown' })
+  return verifiedKey
 }
 
 interface Deal {
   readonly request: TransferRequest
   readonly payer: Payer
   readonly to: AddressScript
-  /** As `keyFor` says it. */
+  /** Result of `keyFor`. */
   readonly publicKey: string | undefined
   readonly selection: Selection
 }
 
 /**
- * Puts it into a PSBT, and reads that back: what is shown is what stands in it.
+ * Puts a transfer into a PSBT, and reads it back, so that the preview shows what it says.
  * @throws ModalError INVALID_ANSWER, TRANSACTION_MISMATCH
  */
 export async function buildTransfer(

@@ -1,4 +1,4 @@
-/** Connecting, with a prompt and without. */
+/** Connecting a wallet, with a prompt and without. */
 import { createError } from '../../errors/createError.js'
 import type { AdapterConnection, CaipNetwork, Connector } from '../types.js'
 import { connectionOf, readAccounts, referenceOf } from './accounts.js'
@@ -11,7 +11,7 @@ interface Parts {
   readonly known: KnownWallets
 }
 
-/** The addresses of the page's network; where the page names none, of the one the wallet is on. */
+/** Accepts the addresses of the page's network; where the page names none, of the wallet's. */
 function accept({ connector, known }: Parts, claims: unknown, network: CaipNetwork | undefined) {
   const reference = network?.reference ?? referenceOf(claims)
   const accounts = reference ? readAccounts(claims, reference) : []
@@ -34,28 +34,28 @@ export async function connect(parts: Parts, network: CaipNetwork | undefined): P
 }
 
 /**
- * Of a wallet that can't be asked without a prompt what it said last in this page counts. What storage remembers does not:
- * who could write there could have money sent to an address of their own (T-27).
- * @returns `undefined` where the wallet shares nothing any more, or has not said what
+ * Restores a connection. For a wallet that can't be asked without a prompt, its last statement on this page counts. Stored
+ * addresses do not: an attacker who can write to storage could redirect payments to their own address (T-27).
+ * @returns `undefined` where the wallet no longer shares an address, or has not named any
  */
 export async function reconnect(parts: Parts, network?: CaipNetwork): Promise<AdapterConnection | undefined> {
   const claims = await parts.face.accounts()
   if (claims !== UNASKED) return accept(parts, claims, network) ?? accept(parts, claims, undefined)
-  const last = parts.known.wallet(parts.connector)
-  return last && connectionOf(last.accounts, last.reference)
+  const knownWallet = parts.known.wallet(parts.connector)
+  return knownWallet && connectionOf(knownWallet.accounts, knownWallet.reference)
 }
 
 /**
- * Just before something is signed: whether the wallet still has the address on this network (T-17). A wallet that says
- * nothing without a prompt is believed what it said last.
+ * Checks just before a signature that the wallet still has the address on this network (T-17). For a wallet that can't be
+ * asked without a prompt its last statement counts.
  * @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED: nothing was sent
  */
 export async function assertShares(parts: Parts, network: CaipNetwork, address: string): Promise<void> {
   const answer = await parts.face.accounts()
   const claims = answer === UNASKED ? undefined : answer
-  const last = parts.known.wallet(parts.connector)
-  const said = last?.reference === network.reference ? last.accounts : []
-  const accounts = claims === undefined ? said : readAccounts(claims, network.reference)
+  const knownWallet = parts.known.wallet(parts.connector)
+  const knownAccounts = knownWallet?.reference === network.reference ? knownWallet.accounts : []
+  const accounts = claims === undefined ? knownAccounts : readAccounts(claims, network.reference)
   if (accounts.some((account) => account.address === address && account.purpose === 'payment')) return
   throw accounts.length > 0 || claims === undefined
     ? createError('ACCOUNT_CHANGED', { namespace: 'bip122' })
@@ -63,12 +63,12 @@ export async function assertShares(parts: Parts, network: CaipNetwork, address: 
 }
 
 /**
- * Asks nothing of a wallet that has addresses there already, and believes no "done" without looking.
+ * Switches the network. Skips the request for a wallet that has addresses there already, and verifies its success.
  * @throws ModalError CHAIN_NOT_ADDED, USER_REJECTED
  */
 export async function switchNetwork(parts: Parts, network: CaipNetwork): Promise<void> {
-  const last = parts.known.wallet(parts.connector)
-  if (last?.reference === network.reference) return
+  const knownWallet = parts.known.wallet(parts.connector)
+  if (knownWallet?.reference === network.reference) return
   const isThere = async () => accept(parts, await parts.face.accounts(), network) !== undefined
   if (await isThere()) return
   if ((await parts.face.switchTo(network)) && (await isThere())) return

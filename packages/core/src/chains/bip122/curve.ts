@@ -1,8 +1,8 @@
-/** What needs the curve, secp256k1: checking signatures and taproot keys. Loaded when there is one to check. */
+/** Functions of the curve secp256k1: they check signatures and taproot keys. Loaded when the first one is needed. */
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1'
 import { bytesToNumberBE } from '@noble/curves/utils'
 
-/** Runs what throws for bytes that are no point, or no signature. */
+/** Runs a function that throws for bytes that are no point, or no signature. */
 function attempt<Answer>(run: () => Answer): Answer | undefined {
   try {
     return run()
@@ -31,10 +31,10 @@ export const recoverKey = (
 
 const pointOf = (key: Uint8Array) => schnorr.utils.lift_x(bytesToNumberBE(key))
 
-/** Whether somebody can have the key: what is sent to 32 bytes that are no point is lost. */
+/** Whether the key is valid: payments to 32 bytes that are no point are lost. */
 export const isTaprootKey = (key: Uint8Array): boolean => attempt(() => pointOf(key)) !== undefined
 
-/** BIP-341: the key in the address of an internal key without scripts. */
+/** BIP-341: output key, as in the address, of an internal key without scripts. */
 export function taprootOutputKey(internalKey: Uint8Array): Uint8Array | undefined {
   return attempt(() => {
     const tweak = bytesToNumberBE(schnorr.utils.taggedHash('TapTweak', internalKey))

@@ -1,4 +1,4 @@
-/** The chain over HTTP: an Esplora-compatible server, each answer checked, each record by itself (T-18, N09). */
+/** The chain over HTTP, by an Esplora-compatible server: each answer and each record in it is checked (T-18, N09). */
 
 import { fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
@@ -11,21 +11,21 @@ import type { AdapterServices, CaipNetwork } from '../types.js'
 import { invalid, isHex, isOutputIndex, isTxid, readHex, readList, readSatoshis } from './answers.js'
 import { type Coin, outpointOf } from './selectCoins.js'
 
-/** More coins than these at one address are not looked at. */
+/** Highest number of coins per address; further ones are ignored. */
 const MOST_COINS = 10_000
 
 export interface Esplora {
-  /** Coins of an address, each once; what is no coin is left out. */
+  /** Distinct coins of an address; malformed ones are dropped. */
   coins(address: string): Promise<readonly Coin[]>
-  /** Satoshis per virtual byte by the number of blocks to wait for; empty where the server has no idea. */
+  /** Satoshis per virtual byte by the number of blocks to wait for; empty where the server has no estimate. */
   feeEstimates(): Promise<ReadonlyMap<number, number>>
-  /** The whole transaction, hex; unchecked but for its form. */
+  /** The complete transaction, hex; only its form is checked. */
   rawTransaction(txid: string): Promise<string>
-  /** Whether a block has it; `undefined` where the server has never heard of it. */
+  /** Whether it is in a block; `undefined` where the server does not know it. */
   confirmed(txid: string): Promise<boolean | undefined>
-  /** The transaction in a block that spends an output. */
+  /** Id of the transaction in a block that spends an output. */
   confirmedSpender(txid: string, vout: number): Promise<string | undefined>
-  /** Hands in a signed transaction, hex, once and to one server. @throws ModalError HTTP_STATUS (its refusal is text), or what it was that failed */
+  /** Sends a signed transaction, hex, once and to one server. @throws ModalError HTTP_STATUS (a text says why), and others */
   broadcast(hex: string): Promise<void>
 }
 
@@ -33,7 +33,7 @@ interface Endpoint {
   json(pathname: string): Promise<unknown>
   text(pathname: string): Promise<unknown>
   send(hex: string): Promise<void>
-  /** Once; where it could not be asked, the next call asks again. @throws ModalError RPC_WRONG_CHAIN */
+  /** Checks the chain once; after a failed request the next call checks again. @throws ModalError RPC_WRONG_CHAIN */
   verify(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ function createEndpoint({ fetch, clock }: AdapterServices, base: string, referen
   }
   function verify(): Promise<void> {
     verified ??= ask().catch((error: ModalError) => {
-      // What answers for another chain is not asked again (R03).
+      // Remember a server of another chain, so that it is not asked again (R03).
       if (error.code !== 'RPC_WRONG_CHAIN') verified = undefined
       throw error
     })
@@ -91,7 +91,7 @@ function createEsplora(services: AdapterServices, network: CaipNetwork): Esplora
     .filter((url) => /^https?:/i.test(url))
     .map((url) => createEndpoint(services, url, network.reference))
 
-  /** The host's list in its order, until one knows. What the chain has not (404) is an answer, not a failure. */
+  /** Reads from the host's servers in order, until one answers. A 404, for unknown data, is an answer and no failure. */
   async function read(kind: 'json' | 'text', pathname: string): Promise<unknown> {
     let failure: unknown = createError('RPC_REQUEST_FAILED', {})
     for (const endpoint of endpoints) {
@@ -110,7 +110,7 @@ function createEsplora(services: AdapterServices, network: CaipNetwork): Esplora
     async coins(address) {
       const list = readList(await read('json', path`/address/${address}/utxo`), MOST_COINS)
       if (!list) throw invalid('list of coins')
-      // Of one that is named twice the word of a block counts.
+      // Sort pending entries first, so that of a duplicate coin the confirmed one is kept.
       const coins = list
         .flatMap((entry) => readCoin(entry) ?? [])
         .sort((one, other) => Number(other.pending ?? false) - Number(one.pending ?? false))
@@ -151,7 +151,7 @@ function createEsplora(services: AdapterServices, network: CaipNetwork): Esplora
     },
     async broadcast(hex) {
       for (const endpoint of endpoints) {
-        // One that is on another chain, or does not answer a question, gets nothing to pass on.
+        // Skip a server that is on another chain, or does not answer: it could not broadcast the transaction.
         if (await isReady(endpoint)) return endpoint.send(hex)
       }
       throw createError('RPC_REQUEST_FAILED', { sent: false })

@@ -1,18 +1,18 @@
-/** What a virtual byte costs now, and what else a visitor may pay for it. */
+/** Current fee rate, and the rates that a visitor may choose. */
 import { createError } from '../../errors/createError.js'
 import type { CaipNetwork, FeeLevels, FeeRate } from '../types.js'
 import type { Esplora } from './esplora.js'
 import { feeOf, LEAST_RATE, virtualSize } from './sizes.js'
 
-/** Satoshis per 1000 virtual bytes; nobody ever had to pay as much as the second. */
+/** Limits in satoshis per 1000 virtual bytes; no transaction ever had to pay the upper one. */
 const [LEAST, MOST] = [Number(LEAST_RATE), 1_000_000]
-/** The blocks a visitor waits for, most wanted first. */
+/** Blocks to wait for, best first. */
 const TARGETS = [3, 2, 4, 5, 6, 1]
-/** The same for who has time, about four hours: what is next to it counts. */
+/** Blocks to wait for without haste, about four hours; the nearest estimate counts. */
 const SLOW_TARGET = 24
-/** An estimate or an own rate of more than so many times as much is a lie or a slip of the hand. */
+/** Factor above which an estimate counts as a lie, and a custom rate as a typo. */
 const FAR_ABOVE = 10n
-/** An own rate of as much is none, however little is usual: 50 satoshis per virtual byte. */
+/** Custom rate up to which it never counts as a typo, however low the usual one is: 50 satoshis per virtual byte. */
 const NEVER_FAR = 50_000n
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
@@ -32,14 +32,14 @@ function usualOf(estimates: Estimates, network: CaipNetwork): { readonly target:
 
 /**
  * Satoshis per 1000 virtual bytes for one of the next few blocks, rounded up, within 1 and 1000 per byte.
- * @throws ModalError GAS_PRICE_UNAVAILABLE where the server names none, but on test networks, whose blocks are empty
+ * @throws ModalError GAS_PRICE_UNAVAILABLE where the server has no estimate, except on test networks, whose blocks are empty
  */
 async function readFeeRate(esplora: Esplora, network: CaipNetwork): Promise<bigint> {
   return usualOf(await esplora.feeEstimates(), network).rate
 }
 
 /**
- * The rate of a transfer: what the visitor chose, within 1 and 1000 satoshis per virtual byte, else what is usual now.
+ * The rate of a transfer: the visitor's choice, within 1 and 1000 satoshis per virtual byte, else the usual rate.
  * @throws ModalError INVALID_PARAMS for any other rate, GAS_PRICE_UNAVAILABLE
  */
 export async function rateOf(esplora: Esplora, network: CaipNetwork, chosen: FeeRate | undefined): Promise<bigint> {
@@ -49,22 +49,22 @@ export async function rateOf(esplora: Esplora, network: CaipNetwork, chosen: Fee
 }
 
 /**
- * Slow, usual and fast, in this order whatever the server says of them. An estimate far above what is usual is dropped, and
- * where there is none for a wait, its fee is the usual one.
+ * Slow, usual and fast rates, sorted in this order whatever the server says. An estimate far above the usual one is dropped;
+ * where one is missing, its fee is the usual one.
  * @throws ModalError GAS_PRICE_UNAVAILABLE as above
  */
 export async function readFeeLevels(esplora: Esplora, network: CaipNetwork): Promise<FeeLevels> {
   const estimates = await esplora.feeEstimates()
   const { target, rate: usual } = usualOf(estimates, network)
   const blocks = [...estimates.keys()]
-  const sooner = blocks.filter((each) => each < target).sort((one, other) => one - other)
+  const soonerTargets = blocks.filter((each) => each < target).sort((one, other) => one - other)
   const later = blocks
     .filter((each) => each > target)
     .sort((one, other) => Math.abs(one - SLOW_TARGET) - Math.abs(other - SLOW_TARGET))
   const firstOf = (list: readonly number[]) =>
     list.map((each) => clamp(estimates.get(each) ?? 0)).find((rate) => rate <= usual * FAR_ABOVE) ?? usual
-  const [slow, fast] = [least(firstOf(later), usual), highest(firstOf(sooner), usual)]
-  // Of one coin, with change, between addresses as wallets have them today.
+  const [slow, fast] = [least(firstOf(later), usual), highest(firstOf(soonerTargets), usual)]
+  // Size with one input and change, between addresses of today's usual type.
   const size = virtualSize('p2wpkh', 1, ['p2wpkh', 'p2wpkh'])
   const level = (rate: bigint) => ({ rate, fee: feeOf(size, rate) })
   return {

@@ -1,4 +1,4 @@
-/** A wallet as a host gets it: one `request({ method, params })`, whatever the wallet's own way is, so that it can be guarded. */
+/** Provider of a wallet for the host: a single `request({ method, params })` for every dialect, so that it can be guarded. */
 import { fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
 import { isSessionProvider } from '../pairing.js'
@@ -12,7 +12,7 @@ import type { WalletFace } from './wallets/types.js'
 
 type Method = (params: unknown) => unknown
 
-/** The methods of the pairing protocol, for wallets that have objects and functions instead. */
+/** Methods of the pairing protocol, for wallets with objects and functions in their place. */
 function commonMethods(connector: Connector, face: WalletFace, known: KnownWallets): Readonly<Record<string, Method>> {
   return {
     getAccountAddresses: () => known.wallet(connector)?.accounts ?? [],
@@ -23,7 +23,7 @@ function commonMethods(connector: Connector, face: WalletFace, known: KnownWalle
   }
 }
 
-/** `undefined` where the connector's own provider will do: a session's. */
+/** `undefined` where the connector's own provider serves: a session's. */
 export function hostProvider(connector: Connector, face: WalletFace, known: KnownWallets): Eip1193Provider | undefined {
   const { id, provider } = connector
   if (!provider || isSessionProvider(provider)) return undefined

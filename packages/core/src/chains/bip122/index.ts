@@ -1,4 +1,4 @@
-/** bip122 over wallets of several dialects and an Esplora server. Knows wallets and the chain; knows nothing of controllers or screens. */
+/** bip122 adapter over wallets of several dialects and an Esplora server. Depends on wallets and the chain; not on screens. */
 import { sayGoodbye } from '../../net/sayGoodbye.js'
 import type { AdapterServices, CaipNetwork, ChainAdapter, Connector, FeeQuote } from '../types.js'
 import { scriptOf } from './addressScript.js'
@@ -22,9 +22,9 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
   const ordinals = createOrdinals(services)
   const sources = (network: CaipNetwork) => ({ esplora: esplora(network), ordinals })
   const faceOf = createFaces(services.clock)
-  const known = createKnownWallets()
+  const knownWallets = createKnownWallets()
   const hosts = new WeakMap<object, object>()
-  const partsOf = (connector: Connector) => ({ connector, face: faceOf(connector), known })
+  const partsOf = (connector: Connector) => ({ connector, face: faceOf(connector), known: knownWallets })
 
   return {
     namespace: 'bip122',
@@ -34,8 +34,8 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     switchNetwork: async (connector, network) => switchNetwork(partsOf(connector), network),
     signMessage: async (connector, request) => signMessage(faceOf(connector), request),
     watch: (connector, events) => watch(partsOf(connector), events),
-    purposeOf: known.purposeOf,
-    /** Coins in a block; what is on its way counts when it has arrived. */
+    purposeOf: knownWallets.purposeOf,
+    /** Sum of confirmed coins; pending ones count once they are in a block. */
     async nativeBalance(network, address) {
       return readSum(esplora(network), { network, address })
     },
@@ -53,24 +53,24 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
       return { gasPrice: levels.usual.rate, nativeTransferFee: levels.usual.fee, levels }
     },
     async maxSendable(network, { from, receiver, feeRate, ...wishes }) {
-      const payer = payerOf({ address: from, network }, known.account(network.id, from))
-      const [own, rate] = await Promise.all([
+      const payer = payerOf({ address: from, network }, knownWallets.account(network.id, from))
+      const [ownCoins, rate] = await Promise.all([
         readCoins(sources(network), payer, wishes),
         rateOf(esplora(network), network, feeRate),
       ])
-      // While nobody is named: the largest output there is, so that it fits whoever comes.
+      // Without a receiver assume the largest type of output, so that the amount fits any receiver.
       const to = typeOf(receiver, network.reference) ?? 'p2tr'
-      return mostSendable({ coins: spendable(own, wishes), from: payer.type, to, rate })
+      return mostSendable({ coins: spendable(ownCoins, wishes), from: payer.type, to, rate })
     },
     async prepareTransfer(transfer) {
       const { network, from } = transfer
       const { prepareTransfer } = await loaded(import('./prepare.js'))
-      return prepareTransfer(sources(network), transfer, known.account(network.id, from))
+      return prepareTransfer(sources(network), transfer, knownWallets.account(network.id, from))
     },
     async prepareReplacement(sent) {
       const { network, from } = sent
       const { prepareReplacement } = await loaded(import('./prepare.js'))
-      return prepareReplacement(sources(network), sent, known.account(network.id, from))
+      return prepareReplacement(sources(network), sent, knownWallets.account(network.id, from))
     },
     async sendNative(connector, transfer, assertWanted = () => {}) {
       const parts = partsOf(connector)
@@ -85,14 +85,14 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     },
     hostProvider(connector) {
       const { provider } = connector
-      const made = provider && (hosts.get(provider) ?? hostProvider(connector, faceOf(connector), known))
-      if (provider && made) hosts.set(provider, made)
-      return made
+      const cachedHost = provider && (hosts.get(provider) ?? hostProvider(connector, faceOf(connector), knownWallets))
+      if (provider && cachedHost) hosts.set(provider, cachedHost)
+      return cachedHost
     },
   }
 }
 
-/** The receiver may still be unknown or unfinished. */
+/** Type of the receiver's address, which may still be unknown or unfinished. */
 function typeOf(receiver: string, reference: string) {
   try {
     return scriptOf(receiver, reference).type

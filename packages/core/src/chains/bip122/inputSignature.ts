@@ -1,17 +1,17 @@
-/** Whether an input is signed as its coin asks, by the one key the coin belongs to, for the whole transaction. */
+/** Verifies that an input is signed for the whole transaction, by the single key that owns its coin. */
 import { script as scripts, type Transaction } from 'bitcoinjs-lib'
 import { sameBytes } from '../../primitives/sameBytes.js'
 import { hash160 } from './accounts.js'
 import { type AddressScript, scriptFor } from './addressScript.js'
 import type * as Curve from './curve.js'
 
-/** The coins that a transaction spends, in the order of its inputs. */
+/** Outputs that a transaction spends, in the order of its inputs. */
 export interface SpentOutputs {
   readonly scripts: Uint8Array[]
   readonly values: bigint[]
 }
 
-/** Everything is signed: another kind would let somebody add to the transaction, or take away. */
+/** Signature hash of the whole transaction: others would let somebody add to it, or remove from it. */
 const SIGHASH_ALL = 0x01
 const SIGHASH_DEFAULT = 0x00
 
@@ -25,7 +25,7 @@ interface Parts {
 
 const scriptSigOf = ({ transaction, index }: Parts) => transaction.ins[index]?.script ?? new Uint8Array()
 
-/** A signature in DER with its kind, and a key. */
+/** Verifies an ECDSA signature, in DER with its hash type, and its key. */
 function isEcdsaSigned(
   { curve }: Parts,
   [signature, publicKey]: readonly unknown[],
@@ -43,7 +43,7 @@ function isWitnessSigned(parts: Parts, program: Uint8Array): boolean {
   const witness = transaction.ins[index]?.witness ?? []
   const code = scriptFor('p2pkh', program)
   const hash = () => transaction.hashForWitnessV0(index, code, spent.values[index] ?? 0n, SIGHASH_ALL)
-  // A key of witness version 0 is compressed.
+  // Keys of witness version 0 are compressed.
   return witness.length === 2 && witness[1]?.length === 33 && isEcdsaSigned(parts, witness, program, hash)
 }
 
@@ -69,7 +69,7 @@ function isTaprootSigned({ transaction, index, owner, spent, curve }: Parts): bo
   const [signature] = witness
   if (witness.length !== 1 || !signature) return false
   const kind = signature.length === 65 ? signature[64] : SIGHASH_DEFAULT
-  // The default is written by leaving it out.
+  // A default hash type is written by leaving it out.
   if (signature.length !== 64 && (signature.length !== 65 || kind !== SIGHASH_ALL)) return false
   const hash = transaction.hashForWitnessV1(index, spent.scripts, spent.values, kind ?? SIGHASH_DEFAULT)
   return curve.verifySchnorr(signature.slice(0, 64), hash, owner.program)

@@ -1,4 +1,4 @@
-/** What the wallets said of themselves: where each was last, and what is known of each address. */
+/** Memory of the wallets' own statements: the last network of each, and the properties of each address. */
 import type { AccountPurpose, CaipNetworkId, Connector } from '../types.js'
 import type { BitcoinAccount } from './accounts.js'
 
@@ -9,9 +9,9 @@ export interface KnownWallet {
 
 export interface KnownWallets {
   wallet(connector: Connector): KnownWallet | undefined
-  /** An address that any wallet named for ordinals stays one. */
+  /** Account of an address; once any wallet named it for ordinals, it stays so. */
   account(caipNetworkId: CaipNetworkId, address: string): BitcoinAccount | undefined
-  /** On whichever network: what an address is for does not depend on it. */
+  /** Purpose of an address, on any network: it does not depend on the network. */
   purposeOf(address: string): AccountPurpose | undefined
   remember(connector: Connector, wallet: KnownWallet): void
 }
@@ -30,9 +30,9 @@ export function createKnownWallets(): KnownWallets {
       if (provider) wallets.set(provider, wallet)
       for (const account of wallet.accounts) {
         const name = key(`bip122:${wallet.reference}`, account.address)
-        const before = accounts.get(name)
-        const purpose = before?.purpose === 'ordinal' ? before.purpose : account.purpose
-        accounts.set(name, { ...before, ...account, purpose })
+        const previousAccount = accounts.get(name)
+        const purpose = previousAccount?.purpose === 'ordinal' ? previousAccount.purpose : account.purpose
+        accounts.set(name, { ...previousAccount, ...account, purpose })
         purposes.set(account.address, purpose)
       }
     },

@@ -1,4 +1,4 @@
 import { loaded } from './loaded.js'
 
-/** A chunk of its own: only who signs, or has to do with taproot, needs it. @throws ModalError LOAD_FAILED */
+/** Loads the curve, in a chunk of its own: only signing and taproot need it. @throws ModalError LOAD_FAILED */
 export const loadCurve = () => loaded(import('./curve.js'))

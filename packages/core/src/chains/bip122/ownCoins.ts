@@ -1,15 +1,15 @@
-/** The coins of an address: which of them may be spent, and which only with the visitor's word. */
+/** Coins of an address: those that may be spent, and those that need the visitor's consent. */
 import type { CaipNetwork, CoinWishes } from '../types.js'
 import type { Esplora } from './esplora.js'
 import type { LookForOrdinals } from './ordinals.js'
 import { type Coin, outpointOf, sumOf } from './selectCoins.js'
 
-/** Inscriptions and runes are kept in coins of 330 to 10,000 satoshis: what is no larger may be worth more than it holds. */
+/** Limit of a carrier: inscriptions and runes sit in coins of 330 to 10,000 satoshis, which may be worth more than that. */
 const MOST_OF_A_CARRIER = 10_000n
 
 export interface OwnCoins {
   readonly free: readonly Coin[]
-  /** What may carry more than it is worth. */
+  /** Coins that may carry more than their value. */
   readonly setAside: readonly Coin[]
 }
 
@@ -19,9 +19,9 @@ export interface CoinSources {
 }
 
 /**
- * What of an address can be spent. A server may be late or hide what waits, and a second transfer of the same coin would
- * take the first one's place. What waits for a block counts where it came back from what was sent from here: anybody else
- * may still take it back.
+ * Spendable coins of an address. Leaves out `taken` ones, as a late server may still list them, and spending one again would
+ * replace the first transfer. A pending coin counts only if it is change of a transfer sent from here: other senders could
+ * still take it back.
  */
 export async function readCoins(
   { esplora, ordinals }: CoinSources,
@@ -35,7 +35,7 @@ export async function readCoins(
   return { free: coins.filter((coin) => !isSetAside(coin)), setAside: coins.filter(isSetAside) }
 }
 
-/** All that an address holds, satoshis: for a sum nobody is asked which coins carry more than that. */
+/** Balance of an address, satoshis: a sum does not need to know which coins carry more. */
 export async function readSum(esplora: Esplora, place: Parameters<typeof readCoins>[1]): Promise<bigint> {
   const { free, setAside } = await readCoins({ esplora, ordinals: async () => () => undefined }, place)
   return sumOf([...free, ...setAside])

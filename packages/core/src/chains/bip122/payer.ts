@@ -1,4 +1,4 @@
-/** Whose coins are spent. */
+/** The address whose coins are spent. */
 import { createError } from '../../errors/createError.js'
 import type { CaipNetwork } from '../types.js'
 import type { BitcoinAccount } from './accounts.js'
@@ -8,7 +8,7 @@ import type { InputType } from './sizes.js'
 export interface Payer {
   readonly address: string
   readonly network: CaipNetwork
-  /** The wallet named no other address for ordinals: it may keep them here. */
+  /** The wallet named no separate address for ordinals, so this one may hold some. */
   readonly shared: boolean
   readonly owner: AddressScript
   readonly type: InputType
@@ -16,7 +16,7 @@ export interface Payer {
 }
 
 /**
- * @param known - what the wallet said of the address
+ * @param known - the address by the wallet's own statement
  * @throws ModalError UNSUPPORTED_METHOD for an ordinals address, whose coins are never spent, and for one of many keys;
  *   INVALID_ADDRESS, ADDRESS_CHECKSUM
  */

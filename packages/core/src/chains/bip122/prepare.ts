@@ -1,4 +1,4 @@
-/** Preparing a transfer: coins picked, priced, put into a PSBT, and read back before anybody sees it. */
+/** Prepares a transfer: coins selected, priced, put into a PSBT, and read back before it is shown. */
 import { createError } from '../../errors/createError.js'
 import { formatUnits } from '../../primitives/units.js'
 import type { PreparedTransfer, SpentCoins, TransferRequest } from '../types.js'
@@ -11,7 +11,7 @@ import { payerOf } from './payer.js'
 import { coinsFor, highestFee, outpointOf } from './selectCoins.js'
 import { dustOf } from './sizes.js'
 
-// One file holds both: who speeds up a transfer has most likely prepared it here.
+// Exported here, so that both are in one chunk: a transfer that is sped up was most likely prepared here.
 export { prepareReplacement } from './replace.js'
 
 /** @throws ModalError INVALID_ADDRESS, ADDRESS_CHECKSUM, INVALID_AMOUNT, AMOUNT_TOO_SMALL */
@@ -29,7 +29,7 @@ async function checkReceiver({ receiver, amount, network }: TransferRequest): Pr
   return to
 }
 
-/** What is known of coins beside what the transaction says of them. */
+/** Marks pending coins and carriers, which the transaction itself does not show. */
 function told(inputs: SpentCoins['inputs'], { free, setAside }: OwnCoins): SpentCoins['inputs'] {
   const [waiting, carriers] = [[...free, ...setAside].filter(({ pending }) => pending), setAside].map(
     (coins) => new Set(coins.map(outpointOf)),
@@ -42,9 +42,9 @@ function told(inputs: SpentCoins['inputs'], { free, setAside }: OwnCoins): Spent
 }
 
 /**
- * @param known - what is known of the paying address
+ * @param known - the paying address by the wallet's own statement
  * @throws ModalError INVALID_ADDRESS, ADDRESS_CHECKSUM, INVALID_AMOUNT, AMOUNT_TOO_SMALL (dust), INSUFFICIENT_BALANCE,
- *   INVALID_PARAMS for a rate that is none, UNSUPPORTED_METHOD for an address that nothing is spent from, and the server's own errors
+ *   INVALID_PARAMS for a rate out of range, UNSUPPORTED_METHOD for an address that can't be spent from, and the server's errors
  */
 export async function prepareTransfer(
   chain: CoinSources,
@@ -62,7 +62,7 @@ export async function prepareTransfer(
     keyFor(payer, network.reference),
   ])
   const spending = { coins: spendable(own, asked), from: payer.type, to: to.type, rate, amount }
-  // What the visitor chose never gives way.
+  // A fee that the visitor chose stays.
   const selection = coinsFor(spending, { leaner: !asked.feeRate })
   if (!selection) throw createError('INSUFFICIENT_BALANCE', { symbol: network.nativeCurrency.symbol })
   if (selection.fee > highestFee(spending, selection.inputs.length))

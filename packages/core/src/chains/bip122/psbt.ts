@@ -1,4 +1,4 @@
-/** The object that a wallet is asked to sign, a PSBT (BIP-174), and reading it back: the preview shows what stands in it. */
+/** Builds the PSBT (BIP-174) that a wallet is asked to sign, and reads it back for the preview. */
 
 import { hexToBytes } from '@noble/hashes/utils'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
@@ -12,7 +12,7 @@ import { type AddressScript, addressOf, scriptFor, scriptOf } from './addressScr
 import type { SpentOutputs } from './inputSignature.js'
 import type { Coin } from './selectCoins.js'
 
-/** What the adapter keeps of a transfer until it is signed; everything but the PSBT is also in it, or a name for it. */
+/** A transfer until it is signed; everything beside the PSBT also stands in it, or names it. */
 export interface PsbtTransaction {
   readonly caipNetworkId: string
   readonly from: string
@@ -20,7 +20,7 @@ export interface PsbtTransaction {
   readonly psbt: string
 }
 
-/** May be replaced by one that pays more, should it wait for too long. */
+/** Sequence that allows a replacement with a higher fee, in case the transaction waits for too long. */
 const REPLACEABLE = 0xffff_fffd
 const VERSION = 2
 
@@ -31,7 +31,7 @@ interface Parts {
   /** Hex; needed for a nested address, and by wallets for a taproot one. */
   readonly publicKey: string | undefined
   readonly inputs: readonly Coin[]
-  /** The whole transactions that the coins come from, by txid; all but taproot coins have theirs. */
+  /** Complete transactions that made the coins, by txid; all but taproot coins have theirs. */
   readonly sources: ReadonlyMap<string, Uint8Array>
   readonly outputs: readonly { readonly script: Uint8Array; readonly value: bigint }[]
 }
@@ -42,7 +42,7 @@ function inputOf({ txid, vout, value }: Coin, { owner, publicKey, sources }: Par
   return {
     ...{ hash: txid, index: vout, sequence: REPLACEABLE },
     ...(type !== 'p2pkh' && { witnessUtxo: { script, value } }),
-    // With it a wallet sees for itself what goes in: an amount that somebody made up would become a fee.
+    // Include the source, so that the wallet can verify the amount: a made-up amount would change the fee.
     ...(source && { nonWitnessUtxo: source }),
     ...(type === 'p2sh' && publicKey && { redeemScript: scriptFor('p2wpkh', hash160(hexToBytes(publicKey))) }),
     ...(type === 'p2tr' && publicKey && { tapInternalKey: hexToBytes(publicKey) }),
@@ -66,27 +66,31 @@ export interface ReadTransaction {
   readonly spent: SpentOutputs
 }
 
-/** What goes in, by the PSBT's own word; where it says it twice, both must agree. */
+/** Outputs that the PSBT spends; where it states one twice, both must agree. */
 function readSpent(psbt: Psbt): SpentOutputs | undefined {
   const outputs = psbt.txInputs.map(({ hash, index }, at) => {
     const { witnessUtxo, nonWitnessUtxo } = psbt.data.inputs[at] ?? {}
     const source = nonWitnessUtxo && Transaction.fromBuffer(nonWitnessUtxo)
     if (source && !sameBytes(source.getHash(), hash)) return undefined
-    const whole = source?.outs[index]
-    if (witnessUtxo && whole && (witnessUtxo.value !== whole.value || !sameBytes(witnessUtxo.script, whole.script)))
+    const sourceOutput = source?.outs[index]
+    if (
+      witnessUtxo &&
+      sourceOutput &&
+      (witnessUtxo.value !== sourceOutput.value || !sameBytes(witnessUtxo.script, sourceOutput.script))
+    )
       return undefined
-    return witnessUtxo ?? whole
+    return witnessUtxo ?? sourceOutput
   })
-  const known = outputs.filter((output) => output !== undefined)
-  if (known.length < outputs.length || known.length === 0) return undefined
-  return { scripts: known.map(({ script }) => script), values: known.map(({ value }) => value) }
+  const readOutputs = outputs.filter((output) => output !== undefined)
+  if (readOutputs.length < outputs.length || readOutputs.length === 0) return undefined
+  return { scripts: readOutputs.map(({ script }) => script), values: readOutputs.map(({ value }) => value) }
 }
 
 const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n)
 
 /**
- * What a transaction does, if it pays one receiver from one address and gives the rest back to it; else `undefined`.
- * Who comes first is the receiver.
+ * Reads a transaction that pays one receiver from one address and returns the rest to it; `undefined` for any other. The
+ * first output is the receiver's.
  */
 export function readTransaction(transaction: object): ReadTransaction | undefined {
   try {

@@ -1,4 +1,4 @@
-/** Speeding up a transfer that no block has: the same once more with a higher fee, of which one is carried out (BIP-125). */
+/** Speeds up a pending transfer: repeats it with a higher fee, so that only one of both can be carried out (BIP-125). */
 
 import type { Transaction } from 'bitcoinjs-lib'
 import { createError } from '../../errors/createError.js'
@@ -18,7 +18,7 @@ import { replaceCoins } from './replaceCoins.js'
 import { type Coin, outpointOf, sumOf } from './selectCoins.js'
 import { LEAST_RATE, MOST_INPUTS } from './sizes.js'
 
-/** An input of a higher number says that nothing may take the place of its transaction. */
+/** Highest sequence of a replaceable input: a higher one excludes a replacement. */
 const HIGHEST_REPLACEABLE = 0xffff_fffd
 
 const tooLate = () => createError('REPLACE_TOO_LATE', {})
@@ -29,19 +29,19 @@ interface Original {
   readonly fee: bigint
   /** Satoshis per 1000 virtual bytes, rounded up. */
   readonly rate: bigint
-  /** The output that came back, where one did. */
+  /** Output with the change, if any. */
   readonly change: string | undefined
 }
 
 /**
- * What the one that waits does: by its own bytes, of its own id, which spend coins of the account and bear its signatures.
- * Nothing of it is the server's word.
- * @throws ModalError REPLACE_TOO_LATE, INVALID_ANSWER, TRANSACTION_MISMATCH where it is not what was sent from here
+ * Reads the pending transfer from its own bytes, verified by id, by the account's coins and by its signatures, so that the
+ * server can't lie about it.
+ * @throws ModalError REPLACE_TOO_LATE, INVALID_ANSWER, TRANSACTION_MISMATCH where it differs from what was sent from here
  */
 async function readOriginal(esplora: Esplora, payer: Payer, { hashes, amount }: SentTransfer): Promise<Original> {
   const [hash = ''] = hashes
   const { owner, network } = payer
-  // What a block has, or nobody knows any more, is not replaced.
+  // A transfer in a block, or one that is no longer known, can't be replaced.
   if ((await esplora.confirmed(hash)) !== false) throw tooLate()
   const transaction = await readWhole(esplora, hash)
   const { ins, outs } = transaction
@@ -63,7 +63,7 @@ async function readOriginal(esplora: Esplora, payer: Payer, { hashes, amount }: 
   }
 }
 
-/** No field says what is missing here: it is told like any server that does not answer. @throws ModalError RPC_REQUEST_FAILED */
+/** Fast rate. A missing estimate concerns no field, so it counts as a failed request. @throws ModalError RPC_REQUEST_FAILED */
 const readFast = (esplora: Esplora, network: CaipNetwork): Promise<bigint> =>
   readFeeLevels(esplora, network).then(
     ({ fast }) => fast.rate,
@@ -80,8 +80,8 @@ async function assertSigned(transaction: Transaction, { owner }: Payer, inputs: 
 }
 
 /**
- * @param known - what is known of the paying address
- * @throws ModalError REPLACE_TOO_LATE where a block has it, nobody knows it, or its change is spent; REPLACE_UNFUNDED;
+ * @param known - the paying address by the wallet's own statement
+ * @throws ModalError REPLACE_TOO_LATE where it is in a block, no longer known, or its change is spent; REPLACE_UNFUNDED;
  *   UNSUPPORTED_METHOD, those of `readOriginal`, and the server's own errors
  */
 export async function prepareReplacement(
@@ -94,15 +94,15 @@ export async function prepareReplacement(
   const payer = payerOf({ address: asked.from, network }, known)
   const original = await readOriginal(esplora, payer, asked)
   const { inputs, receiver } = original
-  const taken = [...(asked.taken ?? []), ...inputs.map(outpointOf)]
+  const takenOutpoints = [...(asked.taken ?? []), ...inputs.map(outpointOf)]
   const [unspent, own, fast, publicKey] = await Promise.all([
     esplora.coins(payer.address),
-    // Without `sent`: what is put in beside must be in a block (BIP-125, rule 2).
-    readCoins(chain, payer, { taken }),
+    // Leave out `sent`: additional coins must be in a block (BIP-125, rule 2).
+    readCoins(chain, payer, { taken: takenOutpoints }),
     readFast(esplora, network),
     keyFor(payer, network.reference),
   ])
-  // What spends its change would be lost with it.
+  // Refuse when the change is spent: the replacement would invalidate that transaction.
   if (original.change && !unspent.some((coin) => outpointOf(coin) === original.change)) throw tooLate()
   const to = scriptOf(receiver, network.reference)
   const rate = highest(fast, original.rate + LEAST_RATE)

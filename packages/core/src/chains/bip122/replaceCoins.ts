@@ -1,20 +1,20 @@
-/** Which coins pay for a transfer that takes the place of one that waits (BIP-125), and its fee. Pure; satoshis. */
+/** Selects the coins of a transfer that replaces a pending one (BIP-125), and its fee. Pure; satoshis. */
 import type { AddressType } from './addressScript.js'
 import { highest } from './feeRate.js'
 import { type Coin, type Selection, type Spending, sumOf, usable } from './selectCoins.js'
 import { dustOf, feeOf, LEAST_RATE, MOST_INPUTS, virtualSize } from './sizes.js'
 
 export interface Replacing extends Spending {
-  /** All that the one that waits spends: both can never be carried out. */
+  /** All coins of the pending transfer, so that both can never be carried out. */
   readonly inputs: readonly Coin[]
   readonly amount: bigint
-  /** What the one that waits pays. */
+  /** Fee of the pending transfer. */
   readonly paid: bigint
 }
 
 /**
- * The same coins, with less change; where that is too little, further ones of `coins`, the largest first. The fee is what
- * the rate asks, and more than was paid by what nodes ask for passing it on (BIP-125, rules 3 and 4).
+ * Uses the same coins with less change; where that is too little, further ones of `coins`, the largest first. The fee is that
+ * of the rate, and exceeds the former one by at least what nodes ask for passing it on (BIP-125, rules 3 and 4).
  * @returns `undefined` where all coins together are too little
  */
 export function replaceCoins(replacing: Replacing): Selection | undefined {
@@ -26,11 +26,11 @@ export function replaceCoins(replacing: Replacing): Selection | undefined {
   }
   for (let count = 0; count <= more.length; count += 1) {
     const all = [...inputs, ...more.slice(0, count)]
-    const left = sumOf(all) - amount
-    if (left < feeFor(all.length, [to])) continue
+    const remaining = sumOf(all) - amount
+    if (remaining < feeFor(all.length, [to])) continue
     const fee = feeFor(all.length, [to, from])
-    const change = left - fee
-    return change >= dustOf(from) ? { inputs: all, change, fee } : { inputs: all, change: 0n, fee: left }
+    const change = remaining - fee
+    return change >= dustOf(from) ? { inputs: all, change, fee } : { inputs: all, change: 0n, fee: remaining }
   }
   return undefined
 }

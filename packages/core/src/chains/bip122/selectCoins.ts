@@ -1,13 +1,13 @@
-/** Which coins pay for a transfer, what comes back, and what the network keeps. Pure; satoshis. */
+/** Selects the coins of a transfer, its change and its fee. Pure; satoshis. */
 import type { AddressType } from './addressScript.js'
 import { dustOf, feeOf, type InputType, isWorthSpending, LEAST_RATE, MOST_INPUTS, virtualSize } from './sizes.js'
 
-/** An output that nobody has spent yet. */
+/** An unspent output. */
 export interface Coin {
   readonly txid: string
   readonly vout: number
   readonly value: bigint
-  /** No block has it yet. */
+  /** The coin is in no block yet. */
   readonly pending?: true
 }
 
@@ -15,7 +15,7 @@ export const outpointOf = ({ txid, vout }: Pick<Coin, 'txid' | 'vout'>): string 
 
 export interface Spending {
   readonly coins: readonly Coin[]
-  /** Of the address that pays; the change goes back there. */
+  /** Type of the paying address, which also gets the change. */
   readonly from: InputType
   readonly to: AddressType
   /** Satoshis per 1000 virtual bytes. */
@@ -24,22 +24,22 @@ export interface Spending {
 
 export interface Selection {
   readonly inputs: readonly Coin[]
-  /** 0 where nothing comes back. */
+  /** 0 without change. */
   readonly change: bigint
   readonly fee: bigint
 }
 
-/** Satoshis. */
+/** Sum in satoshis. */
 export const sumOf = (coins: readonly Pick<Coin, 'value'>[]): bigint =>
   coins.reduce((sum, { value }) => sum + value, 0n)
 
-/** The largest first; equal ones in an order that is always the same. */
+/** Sorts the largest first; equal ones in a stable order. */
 function byValue(a: Coin, b: Coin): number {
   if (a.value !== b.value) return a.value < b.value ? 1 : -1
   return `${a.txid}${a.vout}` < `${b.txid}${b.vout}` ? -1 : 1
 }
 
-/** Those that add more than they cost, the largest first. */
+/** Coins that add more than they cost, the largest first. */
 export const usable = ({ coins, from, rate }: Spending): readonly Coin[] =>
   coins
     .filter(({ value }) => isWorthSpending(value, from, rate))
@@ -47,8 +47,8 @@ export const usable = ({ coins, from, rate }: Spending): readonly Coin[] =>
     .slice(0, MOST_INPUTS)
 
 /**
- * The largest coins until they pay amount and fee. What is left goes back, unless it would be dust: then the network gets
- * it.
+ * Takes the largest coins until they pay amount and fee. The rest goes back, unless it would be dust: then it is added to the
+ * fee.
  * @returns `undefined` where all coins together are too little
  */
 export function selectCoins(spending: Spending & { readonly amount: bigint }): Selection | undefined {
@@ -68,13 +68,13 @@ export function selectCoins(spending: Spending & { readonly amount: bigint }): S
   return undefined
 }
 
-/** Of the rate: with less a transaction could wait much longer than it was promised. */
+/** Lowest share of the rate: with less a transfer could wait much longer than promised. */
 const LEANEST_PERCENT = 80n
 
 /**
- * All coins for amount and fee, for when the rate rose after Max was reckoned: then what is left is the fee, down to four
- * fifths of the rate and to what nodes pass on, rather than the amount be refused.
- * @returns `undefined` where less is left
+ * Spends all coins for amount and fee, for when the rate rose after Max was calculated: the fee is then what is left, down to
+ * four fifths of the rate and to what nodes pass on, rather than refusing the amount.
+ * @returns `undefined` where less than that is left
  */
 export function spendAll(spending: Spending & { readonly amount: bigint }): Selection | undefined {
   const { from, to, amount } = spending
@@ -86,8 +86,8 @@ export function spendAll(spending: Spending & { readonly amount: bigint }): Sele
 }
 
 /**
- * The coins of a transfer: those in a block where they are enough, beside them those that wait for one; and all of them with a
- * leaner fee before it is refused, where the fee may be `leaner`.
+ * Selects the coins of a transfer: confirmed ones where they suffice, else pending ones too; where the fee may be `leaner`,
+ * finally all coins with a lower fee.
  * @returns `undefined` where all coins together are too little
  */
 export function coinsFor(
@@ -99,14 +99,14 @@ export function coinsFor(
   return enough ?? (leaner ? spendAll(spending) : undefined)
 }
 
-/** The most that one transaction can bring to the receiver, 0 where that would be dust. */
+/** The highest amount that one transaction can bring to the receiver, 0 where that would be dust. */
 export function mostSendable(spending: Spending): bigint {
   const coins = usable(spending)
   const most = sumOf(coins) - feeOf(virtualSize(spending.from, coins.length, [spending.to]), spending.rate)
   return coins.length > 0 && most >= dustOf(spending.to) ? most : 0n
 }
 
-/** The most a transfer may cost: what its size costs, and change that was too little to come back. */
+/** Highest plausible fee of a transfer: that of its size, and change that was too small to return. */
 export function highestFee({ from, to, rate }: Omit<Spending, 'coins'>, inputs: number): bigint {
   return feeOf(virtualSize(from, inputs, [to, from]), rate) + dustOf(from)
 }

@@ -9,8 +9,8 @@ const LONGEST_SIGNATURE = 20_000
 const SIGNATURE = /^(?:(?:[0-9a-f]{2})+|[A-Za-z0-9+/]+={0,2})$/i
 
 /**
- * By BIP-322 for segwit addresses, by ECDSA (BIP-137) for the first kind, for which BIP-322 has no simple form.
- * @returns base64, or hex where the wallet writes hex
+ * Signs by BIP-322 for segwit addresses, by ECDSA (BIP-137) for legacy ones, for which BIP-322 has no simple form.
+ * @returns base64, or hex where the wallet answers in hex
  * @throws ModalError USER_REJECTED, INVALID_ANSWER
  */
 export async function signMessage(

@@ -1,4 +1,4 @@
-/** What a wallet gave back: the very transaction it was given, signed by the owner of the coins, or nothing (threats 'Money'). */
+/** Checks a wallet's answer: it must be the requested transaction, signed by the owner of the coins (threats 'Money'). */
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { base64 } from '@scure/base'
 import { Psbt, Transaction } from 'bitcoinjs-lib'
@@ -18,7 +18,7 @@ export interface SignedTransaction {
   readonly hex: string
 }
 
-/** The bytes of a PSBT or of a transaction, from base64, hex or themselves. */
+/** Bytes of a PSBT or of a transaction, from base64, hex or bytes. */
 function bytesOf(answer: unknown): Uint8Array | undefined {
   if (answer instanceof Uint8Array) return answer.length <= LONGEST_ANSWER ? Uint8Array.from(answer) : undefined
   if (typeof answer !== 'string' || answer.length > LONGEST_ANSWER) return undefined
@@ -37,7 +37,7 @@ interface Unlocked {
   readonly witness: Uint8Array[]
 }
 
-/** Finishes an input with nothing but the wallet's signature: the rest is our own PSBT's. */
+/** Finishes an input with the wallet's signature alone: the rest comes from our own PSBT. */
 function finish(own: Psbt, theirs: Psbt, index: number): Unlocked {
   const input = theirs.data.inputs[index]
   const { partialSig, tapKeySig } = input ?? {}
@@ -58,15 +58,15 @@ function assemble(asked: ReadTransaction, answer: unknown): Transaction | undefi
   if (!bytes) return undefined
   const unsigned = asked.psbt.data.getTransaction()
   if (!bytesToHex(bytes.slice(0, 5)).startsWith(PSBT_MAGIC)) {
-    const whole = Transaction.fromBuffer(bytes)
-    return sameBytes(withoutSignatures(whole), unsigned) ? whole : undefined
+    const signedTransaction = Transaction.fromBuffer(bytes)
+    return sameBytes(withoutSignatures(signedTransaction), unsigned) ? signedTransaction : undefined
   }
-  const theirs = Psbt.fromBuffer(bytes)
-  if (!sameBytes(theirs.data.getTransaction(), unsigned)) return undefined
-  const own = asked.psbt.clone()
+  const walletPsbt = Psbt.fromBuffer(bytes)
+  if (!sameBytes(walletPsbt.data.getTransaction(), unsigned)) return undefined
+  const ownPsbt = asked.psbt.clone()
   const transaction = Transaction.fromBuffer(unsigned)
   for (const index of transaction.ins.keys()) {
-    const { scriptSig, witness } = finish(own, theirs, index)
+    const { scriptSig, witness } = finish(ownPsbt, walletPsbt, index)
     transaction.setInputScript(index, scriptSig)
     transaction.setWitness(index, witness)
   }
@@ -74,8 +74,8 @@ function assemble(asked: ReadTransaction, answer: unknown): Transaction | undefi
 }
 
 /**
- * The transaction to broadcast. Inputs, outputs, and so the fee, are those of the PSBT to the byte; each input bears a valid
- * signature of the whole by its owner.
+ * The transaction to broadcast. Inputs and outputs, and so the fee, are exactly those of the PSBT; each input has a valid
+ * signature of the whole transaction by its owner.
  * @param answer - the wallet's: base64, hex or bytes of a PSBT or of a transaction
  * @throws ModalError TRANSACTION_MISMATCH
  */

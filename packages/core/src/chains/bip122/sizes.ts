@@ -1,7 +1,7 @@
-/** What inputs and outputs weigh, what that costs, and which output is not worth its spending (threats 'Money'). */
+/** Sizes of inputs and outputs, their fees, and the limit of dust (threats 'Money'). */
 import type { AddressType } from './addressScript.js'
 
-/** What a single key spends. `p2sh` is a nested p2wpkh: of other scripts nobody here could sign. */
+/** Types that a single key spends. `p2sh` is a nested p2wpkh: other scripts can't be signed here. */
 export type InputType = Exclude<AddressType, 'p2wsh'>
 
 /**
@@ -23,16 +23,16 @@ const DUST_RATE = 3n
 const SPENDING_BYTES = 148n
 const SPENDING_WITNESS_BYTES = 67n
 
-/** The least an output of this type may hold, satoshis: 546, 540, 294, 330, 330. */
+/** Lowest value of an output of this type, satoshis: 546, 540, 294, 330, 330. */
 export function dustOf(type: AddressType): bigint {
   const spending = type === 'p2pkh' || type === 'p2sh' ? SPENDING_BYTES : SPENDING_WITNESS_BYTES
   return (BigInt(outputSizes[type]) + spending) * DUST_RATE
 }
 
-/** Nodes pass on nothing that pays less; satoshis per 1000 virtual bytes. */
+/** Lowest rate that nodes pass on; satoshis per 1000 virtual bytes. */
 export const LEAST_RATE = 1_000n
 
-/** More inputs than these are not put into one transaction: one of them all stays below what nodes pass on. */
+/** Highest number of inputs: a transaction of that size of any type is still passed on by nodes. */
 export const MOST_INPUTS = 250
 
 /** Virtual bytes of a transaction of `inputs` inputs (at most 252) of one type, signed. */
@@ -42,7 +42,7 @@ export function virtualSize(input: InputType, inputs: number, outputs: readonly 
   return Math.ceil((bytes * 4 + (witness > 0 ? 2 + inputs * witness : 0)) / 4)
 }
 
-/** What one more input adds at most, virtual bytes. */
+/** Highest size that one more input adds, virtual bytes. */
 const inputSize = (type: InputType): number => Math.ceil((inputWeights[type].base * 4 + inputWeights[type].witness) / 4)
 
 /** Satoshis, rounded up. @param rate - satoshis per 1000 virtual bytes */

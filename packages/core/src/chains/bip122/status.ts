@@ -1,11 +1,11 @@
-/** One look at what became of a transaction. */
+/** Looks once at the state of a transaction. */
 import type { TransactionStatus } from '../types.js'
 import { isOutputIndex, isTxid } from './answers.js'
 import type { Esplora } from './esplora.js'
 
 /**
- * Confirmed: a block has it. Replaced: a block has another one that spends the same coin, and this one can never follow.
- * Unknown: the server has not heard of it, or has forgotten it; anybody who has it may broadcast it again. Else it is pending.
+ * State of a transaction. Confirmed: it is in a block. Replaced: another one in a block spends the same coin, so it can never
+ * be included. Unknown: the server does not know it, or has forgotten it; it may be broadcast again. Otherwise pending.
  * @param spends - one of its coins, `txid:output`
  */
 export async function transactionStatus(
@@ -14,10 +14,10 @@ export async function transactionStatus(
 ): Promise<TransactionStatus> {
   const confirmed = await esplora.confirmed(hash)
   if (confirmed) return 'confirmed'
-  const waits = confirmed === undefined ? 'unknown' : 'pending'
+  const openStatus = confirmed === undefined ? 'unknown' : 'pending'
   const [txid, output] = spends.split(':')
-  if (!isTxid(txid) || !output || !isOutputIndex(Number(output))) return waits
+  if (!isTxid(txid) || !output || !isOutputIndex(Number(output))) return openStatus
   const spender = await esplora.confirmedSpender(txid, Number(output))
-  if (!spender) return waits
+  if (!spender) return openStatus
   return spender === hash ? 'confirmed' : 'replaced'
 }

@@ -1,4 +1,4 @@
-/** Who signed a message: BIP-322 in its simple and its full form, or a recoverable signature (BIP-137 and what was before it). */
+/** Verifies the signer of a message: BIP-322 in its simple and full form, or a recoverable signature (BIP-137 and older). */
 import { sha256 } from '@noble/hashes/sha2'
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils'
 import { base64 } from '@scure/base'
@@ -15,10 +15,10 @@ const LONGEST_SIGNATURE = 20_000
 const NOTHING = new Uint8Array()
 const OP_RETURN = Uint8Array.of(0x6a)
 
-/** What BIP-322 writes before a signature since its version 2: the witness alone, the whole transaction, coins as well. */
+/** Prefixes of BIP-322 signatures since its version 2: the witness alone, the full transaction, or coins as well. */
 const FORM = /^(?:smp|ful|pof)(?=[A-Za-z0-9+/]+={0,2}$)/
 
-/** Base64 as the standards have it, hex as the pairing protocol does. */
+/** Bytes of base64, as the standards use, or of hex, as the pairing protocol does. */
 function bytesOf(signature: string): Uint8Array | undefined {
   if (signature.length > LONGEST_SIGNATURE) return undefined
   if (isHex(signature)) return hexToBytes(signature)
@@ -34,7 +34,7 @@ const taggedHash = (message: Uint8Array) => {
   return sha256(concatBytes(tag, tag, message))
 }
 
-/** The output that nobody can spend, but whose owner can sign for it. */
+/** Virtual transaction with an output that can't be spent, but for which its owner can sign. */
 function toSpend(message: string, script: Uint8Array): Transaction {
   const transaction = new Transaction()
   transaction.version = 0
@@ -62,7 +62,7 @@ function isSimple(bytes: Uint8Array, { message, owner }: Claim): boolean {
   transaction.addInput(toSpend(message, owner.script).getHash(), 0, 0)
   transaction.addOutput(OP_RETURN, 0n)
   const key = witness[1]
-  // The simple form leaves out what stands before the witness: for a nested address it follows from the key.
+  // The simple form leaves out the script before the witness: for a nested address it follows from the key.
   const redeem = owner.type === 'p2sh' && key ? scriptFor('p2wpkh', hash160(key)) : NOTHING
   transaction.setInputScript(0, redeem.length > 0 ? Uint8Array.from([redeem.length, ...redeem]) : NOTHING)
   transaction.setWitness(0, witness)
@@ -77,7 +77,7 @@ function readTransaction(bytes: Uint8Array): Transaction | undefined {
   }
 }
 
-/** Further inputs claim coins, and a time lock says "not yet": neither can be looked at without the chain. */
+/** Verifies the full form; further inputs claim coins, and a time lock may not have passed: both need the chain, so refuse. */
 function isFull(bytes: Uint8Array, { message, owner }: Claim): boolean {
   const transaction = readTransaction(bytes)
   const [input, ...claimed] = transaction?.ins ?? []
@@ -102,7 +102,7 @@ function legacyHash(message: string): Uint8Array {
   return sha256(sha256(concatBytes(varint(magic.length), magic, varint(text.length), text)))
 }
 
-/** 27–30: a long key; 31–34: a short one; 35–42: the same, for segwit. Many wallets write 31–34 for any address. */
+/** Header ranges: 27–30 uncompressed key; 31–34 compressed; 35–42 segwit. Many wallets write 31–34 for any address. */
 const [FIRST, COMPRESSED, LAST] = [27, 31, 42]
 
 function isRecoverable(bytes: Uint8Array, { message, owner: { type, program } }: Claim): boolean {
@@ -118,7 +118,7 @@ function isRecoverable(bytes: Uint8Array, { message, owner: { type, program } }:
   return type === 'p2sh' && sameBytes(hash160(scriptFor('p2wpkh', hash160(key))), program)
 }
 
-/** What is written without a form is old: then it may be each of them. What claims coins is not looked at. */
+/** Checks by prefix: without a prefix the signature is old, and may be of any form. Claims of coins are not checked. */
 const FORMS: Readonly<Record<string, readonly ((bytes: Uint8Array, claim: Claim) => boolean)[]>> = {
   '': [isRecoverable, isSimple, isFull],
   smp: [isSimple],
@@ -126,8 +126,8 @@ const FORMS: Readonly<Record<string, readonly ((bytes: Uint8Array, claim: Claim)
 }
 
 /**
- * Whether `address` signed `message`; no server is asked.
- * @param reference - CAIP-2 reference of the network the address is on
+ * Whether `address` signed `message`; needs no server.
+ * @param reference - CAIP-2 reference of the address's network
  */
 export function verifyMessage(
   reference: string,

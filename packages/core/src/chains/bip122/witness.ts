@@ -1,11 +1,11 @@
-/** A witness as it is written down: a number of items, each with its length before it. */
+/** Decodes a witness: a number of items, each preceded by its length. */
 
-/** @returns the items; `undefined` where the bytes are too few, too many, or of a size no signature of one key has */
+/** @returns the items; `undefined` for missing or extra bytes, or sizes that a signature of one key can't have */
 export function readWitness(bytes: Uint8Array): Uint8Array[] | undefined {
   const items: Uint8Array[] = []
   const [count = 0] = bytes
   let at = 1
-  // Counts and lengths from 253 on take more bytes: what a single key signs has none.
+  // Counts and lengths from 253 on take more bytes: the witness of a single key has none.
   if (count === 0 || count > 252) return undefined
   for (let index = 0; index < count; index++) {
     const length = bytes[at]

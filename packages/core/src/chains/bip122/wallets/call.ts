@@ -1,6 +1,6 @@
 import { normalizeError } from '../../../errors/normalizeError.js'
 
-/** Runs what is a wallet's own code: also what throws before it makes a promise. @throws ModalError */
+/** Runs a wallet's own code, which may also throw before it returns a promise. @throws ModalError */
 export async function call<Answer>(run: () => Answer | Promise<Answer>): Promise<Answer> {
   try {
     return await run()
@@ -9,11 +9,11 @@ export async function call<Answer>(run: () => Answer | Promise<Answer>): Promise
   }
 }
 
-/** Runs what may fail without harm: taking listeners off, saying goodbye. */
+/** Runs what may fail without harm: removing listeners, saying goodbye. */
 export function quietly(run: () => unknown): void {
   try {
     run()
   } catch {
-    // It is the wallet's own trouble.
+    // The failure is the wallet's own, and has no effect here.
   }
 }

@@ -16,8 +16,8 @@ const canRequest = (provider: unknown): provider is RpcProvider => typeof fieldO
 type Found = Pick<Connector, 'id'> & { readonly provider: object }
 
 /**
- * The provider that speaks JSON-RPC: the wallet itself, or what it has as a feature; `undefined` where it has a richer way. A
- * wallet on the page's list is asked as that list says, whatever else it can.
+ * The JSON-RPC provider: the wallet itself, or one in a feature; `undefined` where the wallet has a richer interface. A
+ * wallet on the page's list is asked in that list's way, whatever else it supports.
  */
 export function rpcProviderOf({ id, provider }: Found): RpcProvider | undefined {
   if (isSessionProvider(provider) || signsByStandard(provider)) return undefined
@@ -27,7 +27,7 @@ export function rpcProviderOf({ id, provider }: Found): RpcProvider | undefined 
   return canRequest(provider) ? provider : undefined
 }
 
-/** The table of dialects, the richest way first (docs/wallets.md says how each is found): who speaks it, and by what it is asked. */
+/** Dialects, the richest first (docs/wallets.md says how each is found): an entry returns a face for wallets that speak it. */
 const dialects: readonly ((found: Found, clock: Clock) => WalletFace | undefined)[] = [
   ({ provider }, clock) => (isSessionProvider(provider) ? createSessionFace(provider, clock) : undefined),
   ({ provider }) => (signsByStandard(provider) ? createStandardFace(provider) : undefined),
@@ -43,7 +43,7 @@ const dialects: readonly ((found: Found, clock: Clock) => WalletFace | undefined
   ({ provider }) => (isUnisatShaped(provider) ? createUnisatFace(provider) : undefined),
 ]
 
-/** One face per provider, made when first asked for. @throws ModalError PROVIDER_NOT_FOUND */
+/** One face per provider, created on first use. @throws ModalError PROVIDER_NOT_FOUND */
 export function createFaces(clock: Clock): (connector: Connector) => WalletFace {
   const faces = new WeakMap<object, WalletFace>()
 

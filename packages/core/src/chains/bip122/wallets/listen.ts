@@ -2,8 +2,8 @@ import { fieldOf } from '../../../errors/causes.js'
 import { quietly } from './call.js'
 
 /**
- * Listens to a wallet that has `on` and `removeListener` (or `off`), as Node's emitters have them.
- * @returns takes the listeners off again
+ * Listens to a wallet with `on` and `removeListener` (or `off`), as Node's emitters have.
+ * @returns a function that removes the listeners
  */
 export function listen(provider: object, events: readonly string[], run: (payload: unknown) => void): () => void {
   const each = (...methods: readonly string[]) => {

@@ -1,4 +1,4 @@
-/** Wallets of `window.btc_providers` (WBIP-001, 004): `request(method, params)`, answered in the manner of JSON-RPC. */
+/** Wallets of `window.btc_providers` (WBIP-001, 004): `request(method, params)`, with answers as in JSON-RPC. */
 import { causesOf, fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { ModalError } from '../../../errors/ModalError.js'
@@ -22,11 +22,11 @@ import { UNASKED, type WalletFace } from './types.js'
 
 export interface RpcProvider {
   request(method: string, params?: unknown): Promise<unknown>
-  /** Takes an object, as sats-connect has it; others have `on` instead. */
+  /** Takes an object, as in sats-connect; other wallets have `on` instead. */
   addListener?(event: { readonly eventName: string; readonly cb: () => void }): unknown
 }
 
-/** A wallet that does not know this method says so at once. */
+/** Wait for `getInfo`: a wallet without this method answers at once. */
 const INFO_WAIT_MS = 1_000
 
 function readError(error: unknown, { codes }: RpcDialect): ModalError {
@@ -60,7 +60,7 @@ export async function askRpc(provider: RpcProvider, question: Question): Promise
 const hasCode = (error: unknown, ...codes: readonly string[]) =>
   error instanceof ModalError && codes.includes(error.code)
 
-/** The wallet does not know this method: another name may do. */
+/** Whether the wallet does not know the method, so that another name may work. */
 const isUnknown = (error: unknown) =>
   hasCode(error, 'UNSUPPORTED_METHOD', 'METHOD_NOT_FOUND', 'METHOD_NOT_SUPPORTED', 'INVALID_PARAMS')
 
@@ -71,15 +71,15 @@ const addressesIn = (answer: unknown) => fieldOf(answer, 'addresses') ?? answer
 
 interface Memory {
   dialect: RpcDialect | undefined
-  /** Whose form of `signPsbt` is tried next, where the other one was refused. */
+  /** Dialect whose form of `signPsbt` is tried next, after the other one was refused. */
   signing?: RpcDialect
-  /** The addresses as it shared them last. */
+  /** The addresses that it shared last. */
   addresses: unknown
 }
 
 /**
- * @param known - its dialect, where that is known of this very wallet. Without, it shows when the wallet is connected; what it
- *   answers to a signature decides for the next one at most: nobody is asked twice for one confirmation
+ * @param known - the dialect, where it is known for this very wallet. Otherwise it is found on connecting; an answer to a
+ *   signature only decides the dialect of the next one, so that the visitor is never prompted twice for one confirmation
  */
 export function createRpcFace(provider: RpcProvider, clock: Pick<Clock, 'after'>, known?: RpcDialect): WalletFace {
   const memory: Memory = { dialect: known, addresses: UNASKED }
@@ -128,17 +128,17 @@ export function createRpcFace(provider: RpcProvider, clock: Pick<Clock, 'after'>
         const answer = await ask('signPsbt', dialect.signPsbt(request))
         return fieldOf(answer, 'psbt') ?? fieldOf(answer, 'hex') ?? answer
       } catch (error) {
-        // Whether somebody was asked before these were refused is not certain: the other form waits for another confirmation.
+        // The wallet may have prompted before it refused the params, so the other form has to wait for the next confirmation.
         if (!known && hasCode(error, 'INVALID_PARAMS')) memory.signing = otherDialect(dialect)
         throw error
       }
     },
     async signMessage({ address, message, protocol }) {
-      // Some wallets choose by the address, some by its kind.
+      // Some wallets select the account by its address, some by its type.
       const { type } = scriptOf(address, referenceOf([address]) ?? '')
       const answer = await ask('signMessage', { address, message, protocol, paymentType: type })
       const signer = fieldOf(answer, 'address')
-      // A wallet that chooses by the kind signs with the account that is in use there.
+      // A wallet that selects by the type signs with the account that is in use there.
       if (typeof signer === 'string' && signer.toLowerCase() !== address.toLowerCase())
         throw createError('ACCOUNT_CHANGED', { namespace: 'bip122' })
       return fieldOf(answer, 'signature') ?? answer
@@ -151,7 +151,7 @@ export function createRpcFace(provider: RpcProvider, clock: Pick<Clock, 'after'>
       const name = capitalName(network)
       if (!name) return false
       try {
-        // Such a wallet shares addresses of whichever network it is asked for.
+        // A wallet that keeps no permission shares addresses of any requested network.
         if (memory.dialect?.keepsPermission === false) await shareAddresses(network)
         else await ask('wallet_changeNetwork', { name })
         return true

@@ -1,6 +1,6 @@
 /**
- * Dialects of WBIP-001, which wallets answer in the manner of JSON-RPC: the same names of methods, with parameters and codes of
- * their own.
+ * Dialects of WBIP-001, with answers as in JSON-RPC: the same method names, with different parameters and error codes.
+ *
  */
 import { bytesToHex } from '@noble/hashes/utils'
 import { base64 } from '@scure/base'
@@ -13,12 +13,12 @@ import type { PsbtRequest } from './types.js'
 
 export interface RpcDialect {
   readonly name: 'base64' | 'hex'
-  /** Codes that mean something else than in EIP-1474. */
+  /** Codes with another meaning than in EIP-1474. */
   readonly codes: Readonly<Record<string, ErrorCode>>
-  /** How it is asked for addresses: the first one that it knows. */
+  /** Requests for addresses, in order; the first that the wallet knows counts. */
   connect(network: CaipNetwork | undefined): readonly (readonly [method: string, params: object])[]
   signPsbt(request: PsbtRequest): object
-  /** Whether it says without a prompt what it shares, and takes leave. */
+  /** Whether the wallet tells its shared accounts without a prompt, and can be disconnected. */
   readonly keepsPermission: boolean
 }
 
@@ -30,19 +30,19 @@ export function capitalName({ reference }: CaipNetwork): string | undefined {
   return name && `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
-/** Xverse and those that follow sats-connect: docs.xverse.app/sats-connect, its `RpcErrorCode`. */
+/** Dialect of Xverse and others like sats-connect: docs.xverse.app/sats-connect, its `RpcErrorCode`. */
 export const satsConnect: RpcDialect = {
   name: 'base64',
   codes: {
     '-32000': 'USER_REJECTED',
     '-32001': 'UNSUPPORTED_METHOD',
     '-32002': 'UNAUTHORIZED',
-    // A fork of Leather's, before anybody knows that it is one.
+    // Code of a Leather fork, before it is recognised as one.
     '4002': 'UNSUPPORTED_METHOD',
   },
   connect(network) {
     const name = network && capitalName(network)
-    // The first one also keeps the permission, so that a reload needs no prompt. What a wallet does not know prompts nobody.
+    // The first method also keeps the permission, so that a reload needs no prompt. An unknown method does not prompt.
     return [
       ['wallet_connect', { addresses: PURPOSES, ...(name && { network: name }) }],
       ['getAddresses', { purposes: PURPOSES }],
@@ -57,8 +57,8 @@ export const satsConnect: RpcDialect = {
 const leatherName = ({ reference }: CaipNetwork) => bitcoinNetwork(reference)?.name.replace('regtest', 'devnet')
 
 /**
- * Leather: leather-io/mono, packages/rpc (`methods/bitcoin/sign-psbt.ts`, `methods/get-addresses.ts`, `RpcErrorCode` in
- * `rpc/schemas.ts`). Its `getAddresses` opens a window each time.
+ * Dialect of Leather: leather-io/mono, packages/rpc (`methods/bitcoin/sign-psbt.ts`, `methods/get-addresses.ts`,
+ * `RpcErrorCode` in `rpc/schemas.ts`). Its `getAddresses` opens a window each time.
  */
 const leather: RpcDialect = {
   name: 'hex',
@@ -73,17 +73,17 @@ const leather: RpcDialect = {
   keepsPermission: false,
 }
 
-/** Leather's places in the page, and the flags of its provider: leather-io/extension, src/inpage. */
+/** Leather's keys in the page, and flags of its provider: leather-io/extension, src/inpage. */
 const LEATHER_IDS: ReadonlySet<string> = new Set(['btc:LeatherProvider', 'btc:HiroWalletProvider'])
 const LEATHER_FLAGS = ['isLeather', 'isHiroWallet']
 
-/** The dialect of a wallet that is known by its place in the page or by its flag: before anything is asked of it. */
+/** Dialect of a wallet that its key in the page or its flag identifies, before any request. */
 export const dialectOf = (provider: object, id: string): RpcDialect | undefined =>
   LEATHER_IDS.has(id) || LEATHER_FLAGS.some((flag) => fieldOf(provider, flag) === true) ? leather : undefined
 
 const MAX_ROWS = 200
 
-/** By the addresses themselves: Leather says of each which coin it is for, others what purpose. */
+/** Dialect by a wallet's addresses: Leather names the coin of each, others the purpose. */
 export function dialectByAddresses(addresses: unknown): RpcDialect | undefined {
   const isLeather = readList(addresses, MAX_ROWS)?.some(
     (row) => fieldOf(row, 'symbol') === 'BTC' && fieldOf(row, 'purpose') === undefined,
@@ -91,7 +91,7 @@ export function dialectByAddresses(addresses: unknown): RpcDialect | undefined {
   return isLeather ? leather : undefined
 }
 
-/** By what `getInfo` answers, which shows nothing to anybody: `supportedMethods` (Leather), `methods` (sats-connect). */
+/** Dialect by the answer to `getInfo`, which shows no prompt: `supportedMethods` (Leather), `methods` (sats-connect). */
 export function dialectByInfo(info: unknown): RpcDialect | undefined {
   if (readList(fieldOf(info, 'supportedMethods'), 1)) return leather
   return readList(fieldOf(info, 'methods'), 1) && satsConnect

@@ -1,4 +1,4 @@
-/** A wallet that was paired: the session knows the accounts, the wallet signs. */
+/** Wallet of a paired session: the session holds the accounts, the wallet signs. */
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { within } from '../../../net/within.js'
@@ -9,7 +9,7 @@ import { readList } from '../answers.js'
 import { call } from './call.js'
 import type { WalletFace } from './types.js'
 
-/** The wallet answers this by itself; one that does not is no reason to keep the visitor waiting. */
+/** Wait for addresses, which wallets answer without a prompt; the visitor should not wait for one that does not. */
 const ADDRESSES_WAIT_MS = 3_000
 const MAX_ADDRESSES = 200
 
@@ -18,18 +18,18 @@ export function createSessionFace(provider: SessionProvider, clock: Clock): Wall
   const ask = (method: string, params: object, assertWanted?: AssertWanted) =>
     call(() => provider.request({ method, params }, assertWanted))
 
-  /** By account: keys and addresses of it stay, until the wallet tells that something changed. */
-  let told = new Map<string, readonly unknown[]>()
+  /** Keys and addresses by account, kept until the wallet reports a change. */
+  let rowsByAccount = new Map<string, readonly unknown[]>()
 
-  /** What the wallet tells of an account beyond its address: public keys, and an address for ordinals. */
+  /** Public keys of an account and its address for ordinals, by the wallet. */
   async function addressesOf(account: string): Promise<readonly unknown[]> {
-    const known = told
-    const before = known.get(account)
-    if (before) return before
-    const asked = ask('getAccountAddresses', { account, intentions: ['payment', 'ordinal'] }).catch(() => undefined)
-    const answer = await within(clock, ADDRESSES_WAIT_MS, asked, () => undefined)
+    const cache = rowsByAccount
+    const cachedRows = cache.get(account)
+    if (cachedRows) return cachedRows
+    const request = ask('getAccountAddresses', { account, intentions: ['payment', 'ordinal'] }).catch(() => undefined)
+    const answer = await within(clock, ADDRESSES_WAIT_MS, request, () => undefined)
     const rows = readList(answer, MAX_ADDRESSES)
-    if (rows) known.set(account, rows)
+    if (rows) cache.set(account, rows)
     return rows ?? []
   }
 
@@ -38,10 +38,10 @@ export function createSessionFace(provider: SessionProvider, clock: Clock): Wall
     const [account] = shared
     if (!account) return undefined
     const rows = [...(await addressesOf(account)), ...(session.addressClaims?.() ?? [])]
-    // An account has many addresses; those that were shared are it, and the one for ordinals is named beside them.
-    const own = (claim: unknown) => shared.some((address) => address === fieldOf(claim, 'address'))
+    // An account has many addresses: keep those that were shared, and the one that is named for ordinals.
+    const isShared = (claim: unknown) => shared.some((address) => address === fieldOf(claim, 'address'))
     const ordinals = rows.filter((claim) => /^ordinals?$/.test(String(fieldOf(claim, 'intention') ?? '')))
-    return [...rows.filter(own), ...shared, ...ordinals]
+    return [...rows.filter(isShared), ...shared, ...ordinals]
   }
 
   return {
@@ -66,19 +66,19 @@ export function createSessionFace(provider: SessionProvider, clock: Clock): Wall
       return true
     },
     watch(changed, ended) {
-      const heard: Readonly<Record<string, (payload: never) => void>> = {
+      const listeners: Readonly<Record<string, (payload: never) => void>> = {
         accountsChanged(addresses: readonly string[]) {
-          // What is still on its way is of before.
-          told = new Map()
+          // Replace the map, so that answers still on their way land in the old one.
+          rowsByAccount = new Map()
           if (addresses.length > 0) changed()
           else ended()
         },
         chainChanged: changed,
         disconnect: ended,
       }
-      for (const [name, listener] of Object.entries(heard)) provider.on(name, listener)
+      for (const [name, listener] of Object.entries(listeners)) provider.on(name, listener)
       return () => {
-        for (const [name, listener] of Object.entries(heard)) provider.removeListener(name, listener)
+        for (const [name, listener] of Object.entries(listeners)) provider.removeListener(name, listener)
       }
     },
   }

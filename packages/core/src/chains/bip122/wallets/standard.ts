@@ -1,4 +1,4 @@
-/** Wallet Standard with the features of Bitcoin: `bitcoin:connect`, `bitcoin:signTransaction`, `bitcoin:signMessage` … */
+/** Wallet Standard with Bitcoin features: `bitcoin:connect`, `bitcoin:signTransaction`, `bitcoin:signMessage` … */
 import { utf8ToBytes } from '@noble/hashes/utils'
 import { base64 } from '@scure/base'
 import { fieldOf } from '../../../errors/causes.js'
@@ -13,14 +13,14 @@ const PURPOSES = ['payment', 'ordinals']
 
 type Feature = (...inputs: readonly unknown[]) => unknown
 
-/** A wallet as it stands in the page; its fields may be getters that throw. */
+/** A feature of a wallet in the page, whose fields may be getters that throw. */
 const featureOf = (wallet: object, name: string): unknown => fieldOf(fieldOf(wallet, 'features'), name)
 
 const has = (wallet: object, name: string) => featureOf(wallet, name) !== undefined
 
 export const isStandardWallet = (wallet: object): boolean => has(wallet, 'bitcoin:connect')
 
-/** Whether it can sign by the standard: one that can only be connected by it may have another way. */
+/** Whether the wallet can sign by the standard: one that only connects by it may sign in another way. */
 export const signsByStandard = (wallet: object): boolean =>
   isStandardWallet(wallet) && has(wallet, 'bitcoin:signTransaction')
 
@@ -32,15 +32,15 @@ export function satsConnectOf(wallet: object): object | undefined {
 
 function methodOf(wallet: object, feature: string, method: string): Feature | undefined {
   const owner = featureOf(wallet, feature)
-  const found = fieldOf(owner, method)
-  return typeof found === 'function' ? (...inputs) => Reflect.apply(found, owner, inputs) : undefined
+  const featureMethod = fieldOf(owner, method)
+  return typeof featureMethod === 'function' ? (...inputs) => Reflect.apply(featureMethod, owner, inputs) : undefined
 }
 
 export function createStandardFace(wallet: object): WalletFace {
   const listOf = (from: unknown) => readList(fieldOf(from, 'accounts'), MAX_ACCOUNTS)
-  /** The account objects the wallet itself made: they are handed back to it. */
+  /** Account objects that the wallet itself made, since its methods take them as input. */
   const accountsNow = (from: unknown = wallet) => listOf(from) ?? []
-  /** What each account is for, by the order in which they were asked for. */
+  /** Purpose of each account, by the order in which the purposes were requested. */
   const purposes = new Map<unknown, string>()
 
   const claims = (accounts: readonly unknown[]) =>
@@ -52,16 +52,16 @@ export function createStandardFace(wallet: object): WalletFace {
 
   /** @throws ModalError UNSUPPORTED_METHOD */
   function use(feature: string, method: string): Feature {
-    const found = methodOf(wallet, feature, method)
-    if (!found) throw createError('UNSUPPORTED_METHOD', { method: feature })
-    return found
+    const featureMethod = methodOf(wallet, feature, method)
+    if (!featureMethod) throw createError('UNSUPPORTED_METHOD', { method: feature })
+    return featureMethod
   }
   function accountOf(address: string): unknown {
-    const found = accountsNow().find((account) => fieldOf(account, 'address') === address)
-    if (!found) throw createError('ACCOUNT_CHANGED', { namespace: 'bip122' })
-    return found
+    const matchingAccount = accountsNow().find((account) => fieldOf(account, 'address') === address)
+    if (!matchingAccount) throw createError('ACCOUNT_CHANGED', { namespace: 'bip122' })
+    return matchingAccount
   }
-  const first = (answer: unknown) => fieldOf(answer, '0')
+  const firstOf = (answer: unknown) => fieldOf(answer, '0')
 
   return {
     async connect() {
@@ -85,26 +85,26 @@ export function createStandardFace(wallet: object): WalletFace {
       const inputsToSign = [{ account: accountOf(address), signingIndexes: [...indexes] }]
       const chain = `bitcoin:${bitcoinNetwork(network.reference)?.name}`
       const answer = await call(() => sign({ psbt: base64.decode(psbt), inputsToSign, chain }))
-      return fieldOf(first(answer), 'signedPsbt')
+      return fieldOf(firstOf(answer), 'signedPsbt')
     },
     async signMessage({ address, message }) {
       const sign = use('bitcoin:signMessage', 'signMessage')
       const answer = await call(() => sign({ account: accountOf(address), message: utf8ToBytes(message) }))
-      return fieldOf(first(answer), 'signature')
+      return fieldOf(firstOf(answer), 'signature')
     },
     async disconnect() {
       const leave =
         methodOf(wallet, 'bitcoin:disconnect', 'disconnect') ?? methodOf(wallet, 'standard:disconnect', 'disconnect')
       await call(() => leave?.())
     },
-    // Its accounts say on which chains they are: what is not among them can't be asked for.
+    // The chains of its accounts are fixed: others can't be requested.
     switchTo: async () => false,
     watch(changed, ended) {
       const listen = methodOf(wallet, 'standard:events', 'on') ?? methodOf(wallet, 'bitcoin:events', 'on')
       let stop: unknown
-      const look = () => (listOf(wallet)?.length === 0 ? ended() : changed())
+      const announceChange = () => (listOf(wallet)?.length === 0 ? ended() : changed())
       quietly(() => {
-        stop = listen?.('change', look)
+        stop = listen?.('change', announceChange)
       })
       return () => quietly(() => typeof stop === 'function' && stop())
     },

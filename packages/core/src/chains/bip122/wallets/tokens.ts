@@ -1,5 +1,5 @@
 /**
- * Wallets of the feature `sats-connect:` in its first form: each method takes an unsecured token (RFC 7519, section 6) and
+ * Wallets with the feature `sats-connect:` in its first form: each method takes an unsecured token (RFC 7519, section 6) and
  * prompts. Magic Eden: docs-wallet.magiceden.io/bitcoin/provider-api-methods; docs.xverse.app/sats-connect-v1.
  */
 import { utf8ToBytes } from '@noble/hashes/utils'
@@ -21,12 +21,12 @@ const tokenOf = (payload: object): string => `${part({ typ: 'JWT', alg: 'none' }
 
 const onNetwork = (network: CaipNetwork) => ({ network: { type: capitalName(network) } })
 
-/** @param provider - what the feature holds */
+/** @param provider - value of the feature */
 export function createTokenFace(provider: object): WalletFace {
-  /** The addresses as it shared them when it was connected, or told them by an event: it can't be asked without a prompt. */
+  /** Addresses from connecting or from an event: the wallet can't be asked without a prompt. */
   const memory: { addresses: unknown } = { addresses: UNASKED }
 
-  /** @throws ModalError UNSUPPORTED_METHOD, and whatever the wallet throws */
+  /** @throws ModalError UNSUPPORTED_METHOD, and the wallet's own errors */
   async function ask(name: string, payload: object): Promise<unknown> {
     const method = fieldOf(provider, name)
     if (typeof method !== 'function') throw createError('UNSUPPORTED_METHOD', { method: name })
@@ -53,7 +53,7 @@ export function createTokenFace(provider: object): WalletFace {
     watch: (changed) =>
       listen(provider, ['accountsChanged'], (event) => {
         const addresses = readList(fieldOf(event, 'accounts') ?? event, MAX_ADDRESSES)
-        // What can't be read says nothing; an empty list says that it shares nothing any more.
+        // Ignore an unreadable payload; an empty list means that the wallet no longer shares addresses.
         if (!addresses || (addresses.length > 0 && !referenceOf(addresses))) return
         memory.addresses = addresses
         changed()

@@ -1,4 +1,4 @@
-/** What all wallets can do, whatever they call it. Their answers are untrusted, and read by those who ask. */
+/** Common interface of all wallets, whatever their dialect. Their answers are untrusted, and validated by the callers. */
 import type { AssertWanted, CaipNetwork } from '../../types.js'
 
 export interface PsbtRequest {
@@ -16,25 +16,25 @@ export interface MessageRequest {
   readonly protocol: 'BIP322' | 'ECDSA'
 }
 
-/** The wallet has no way to say without a prompt what it shares: nobody was asked, and nothing is known. */
+/** Answer of a wallet that can't be asked without a prompt: it was not asked, and its accounts are unknown. */
 export const UNASKED = Symbol('unasked')
 
-/** Each method rejects with a ModalError, and nothing else. */
+/** A wallet whose methods reject only with a ModalError. */
 export interface WalletFace {
   /**
-   * Prompts. @returns a list of addresses, or of objects with `address`, `publicKey`, `purpose`, and `reference` where the
-   * wallet tells the network apart from the address
+   * Connects with a prompt. @returns a list of addresses, or of objects with `address`, `publicKey`, `purpose`, and
+   * `reference` where the wallet names the network apart from the address
    */
   connect(network: CaipNetwork | undefined): Promise<unknown>
-  /** As `connect`, without a prompt; `undefined` where the wallet shares nothing, `UNASKED` where it can't be asked so. */
+  /** As `connect`, without a prompt; `undefined` where the wallet shares none, `UNASKED` where it can't be asked this way. */
   accounts(): Promise<unknown>
-  /** One prompt. @returns base64, hex or bytes of a PSBT or of a transaction */
+  /** Prompts once. @returns base64, hex or bytes of a PSBT or of a transaction */
   signPsbt(request: PsbtRequest, assertWanted: AssertWanted): Promise<unknown>
-  /** One prompt. @returns base64 or hex text, or bytes */
+  /** Prompts once. @returns base64 or hex text, or bytes */
   signMessage(request: MessageRequest): Promise<unknown>
   disconnect(): Promise<void>
-  /** @returns whether the wallet went there; it may prompt */
+  /** @returns whether the wallet switched; it may prompt */
   switchTo(network: CaipNetwork): Promise<boolean>
-  /** @param changed - something is different: what, `accounts` tells. @param ended - the wallet has left */
+  /** @param changed - called on any change; read `accounts` then. @param ended - called when the wallet has disconnected */
   watch(changed: () => void, ended: () => void): () => void
 }

@@ -1,6 +1,6 @@
 /**
- * Wallets in the shape of `window.unisat`: unisat-wallet/unisat-dev-docs, wallet-api/api-docs. The account that is in use there
- * signs, whatever is asked for, and the network is told apart from the address.
+ * Wallets in the shape of `window.unisat`: unisat-wallet/unisat-dev-docs, wallet-api/api-docs. The account in use there signs,
+ * whichever is requested, and the network is named apart from the address.
  */
 import { bytesToHex } from '@noble/hashes/utils'
 import { base64 } from '@scure/base'
@@ -15,7 +15,7 @@ import type { WalletFace } from './types.js'
 import { namesOf, referenceNamed } from './unisatNetworks.js'
 
 const MAX_ACCOUNTS = 200
-/** `accountChanged` was OKX's name for it. */
+/** Events of such wallets; `accountChanged` is OKX's old name. */
 const EVENTS = ['accountsChanged', 'accountChanged', 'networkChanged', 'chainChanged', 'disconnect']
 
 export const isUnisatShaped = (provider: object): boolean =>
@@ -32,14 +32,14 @@ export function createUnisatFace(provider: object): WalletFace {
     const method = fieldOf(provider, name)
     return typeof method === 'function' ? (...inputs) => call(() => Reflect.apply(method, provider, inputs)) : undefined
   }
-  /** @throws ModalError UNSUPPORTED_METHOD, and whatever the wallet throws */
+  /** @throws ModalError UNSUPPORTED_METHOD, and the wallet's own errors */
   async function ask(name: string, ...inputs: readonly unknown[]): Promise<unknown> {
     const method = methodOf(name)
     if (!method) throw createError('UNSUPPORTED_METHOD', { method: name })
     return method(...inputs)
   }
 
-  /** `undefined` for a wallet that has no word for it: its addresses tell. @throws ModalError where it does not answer */
+  /** `undefined` for a wallet without a method for it: its addresses tell. @throws ModalError where it does not answer */
   async function referenceNow(): Promise<string | undefined> {
     const getNetwork = methodOf('getNetwork')
     const answer = methodOf('getChain')?.().then((chain) => fieldOf(chain, 'enum'))
@@ -48,7 +48,7 @@ export function createUnisatFace(provider: object): WalletFace {
     return getNetwork && referenceNamed(await getNetwork())
   }
 
-  /** The key is that of the first one: wallets share the account that is in use. */
+  /** Adds the public key to the first address: wallets share the account that is in use. */
   async function claims(addresses: readonly unknown[], reference: string | undefined): Promise<readonly object[]> {
     const key = addresses.length > 0 ? await methodOf('getPublicKey')?.().catch(() => undefined) : undefined
     return addresses.map((address, index) => ({
@@ -57,7 +57,7 @@ export function createUnisatFace(provider: object): WalletFace {
     }))
   }
 
-  /** `undefined` for what is no list of texts: nothing is known then. */
+  /** `undefined` for anything but a list of texts. */
   async function shared(): Promise<readonly object[] | undefined> {
     const addresses = readList(await ask('getAccounts'), MAX_ACCOUNTS)
     if (!addresses?.every((address) => typeof address === 'string')) return undefined

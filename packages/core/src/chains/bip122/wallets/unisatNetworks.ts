@@ -1,7 +1,7 @@
 /**
- * Names of networks among wallets in the shape of `window.unisat`. By `getChain`, `switchChain`: unisat-wallet/unisat-dev-docs,
- * wallet-api/api-docs/manage-networks.md; for the local chain: `UnisatChainType` of @btc-vision/transaction. By `getNetwork`,
- * `switchNetwork`: Bitget's and Binance's pages of their Bitcoin providers; `mainnet`: Keplr's (`Network` of @keplr-wallet/types).
+ * Names of networks in wallets in the shape of `window.unisat`. For `getChain`, `switchChain`: unisat-wallet/unisat-dev-docs,
+ * wallet-api/api-docs/manage-networks.md; for the local chain `UnisatChainType` of @btc-vision/transaction. For `getNetwork`,
+ * `switchNetwork`: Bitget's and Binance's pages of their Bitcoin providers; `mainnet` Keplr (`Network` of @keplr-wallet/types).
  */
 import { bitcoinNetwork, bitcoinReferences } from '../../../primitives/address/bip122.js'
 
@@ -9,7 +9,7 @@ type NetworkName = NonNullable<ReturnType<typeof bitcoinNetwork>>['name']
 
 interface Names {
   readonly chain: string
-  /** The first one is what they are asked for. */
+  /** Accepted names; the first one is sent in requests. */
   readonly networks: readonly [string, ...string[]]
 }
 
@@ -21,16 +21,16 @@ const namesByNetwork: Readonly<Record<NetworkName, Names>> = {
   regtest: { chain: 'BITCOIN_REGTEST', networks: ['regtest'] },
 }
 
-/** @param reference - CAIP-2 reference; `undefined` for a network nobody knows */
+/** @param reference - CAIP-2 reference; `undefined` for an unknown network */
 export function namesOf(reference: string): Names | undefined {
   const network = bitcoinNetwork(reference)
   return network && namesByNetwork[network.name]
 }
 
-/** A network that is none of ours: its addresses may look like ours, as those of Fractal Bitcoin do. */
+/** Reference of an unsupported network, whose addresses may look like ours, as those of Fractal Bitcoin do. */
 const ELSEWHERE = ''
 
-/** The CAIP-2 reference of what a wallet says where it is. */
+/** CAIP-2 reference of a network by the wallet's name of it. */
 export const referenceNamed = (word: unknown): string =>
   bitcoinReferences.find((reference) => {
     const names = namesOf(reference)
