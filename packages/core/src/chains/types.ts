@@ -24,7 +24,7 @@ export interface CaipNetwork {
   readonly nativeCurrency: NativeCurrency
   /** The developer's URLs first; empty only where a service answers for all of them. */
   readonly rpcUrls: readonly string[]
-  /** Those of `rpcUrls` that stand in the host's own definition of the network; set where `rpcUrls` holds others too. */
+  /** URLs in the host's own definition of the network, also part of `rpcUrls`; set where that list holds others too. */
   readonly publicRpcUrls?: readonly string[]
   /** Node URL of the host's data service, which passes requests on (`POST /v1`). Asked first, and never given to a wallet. */
   readonly serviceRpcUrl?: string
@@ -233,7 +233,7 @@ export interface PreparedTransfer extends TransferRequest {
 
 /** A transfer sent from here that is in no block yet. */
 export interface SentTransfer extends Pick<TransferRequest, 'network' | 'from' | 'amount' | 'taken'> {
-  /** Its hash, followed by those of the transactions it replaced. */
+  /** Hash of the transfer, followed by those of the transactions it replaced. */
   readonly hashes: readonly string[]
   /** Receiver of the payment, where it can't be read from the chain alone (EVM networks). */
   readonly receiver?: string

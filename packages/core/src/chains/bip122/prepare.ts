@@ -30,7 +30,7 @@ async function checkReceiver({ receiver, amount, network }: TransferRequest): Pr
 }
 
 /** Marks pending coins and carriers, which the transaction itself does not show. */
-function told(inputs: SpentCoins['inputs'], { free, setAside }: OwnCoins): SpentCoins['inputs'] {
+function withMarks(inputs: SpentCoins['inputs'], { free, setAside }: OwnCoins): SpentCoins['inputs'] {
   const [waiting, carriers] = [[...free, ...setAside].filter(({ pending }) => pending), setAside].map(
     (coins) => new Set(coins.map(outpointOf)),
   )
@@ -68,5 +68,5 @@ export async function prepareTransfer(
   if (selection.fee > highestFee(spending, selection.inputs.length))
     throw createError('TRANSACTION_MISMATCH', { field: 'fee' })
   const transfer = await buildTransfer(esplora, { request: asked, payer, to, publicKey, selection })
-  return { ...transfer, coins: { ...transfer.coins, inputs: told(transfer.coins.inputs, own) } }
+  return { ...transfer, coins: { ...transfer.coins, inputs: withMarks(transfer.coins.inputs, own) } }
 }

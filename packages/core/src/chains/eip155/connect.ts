@@ -26,7 +26,7 @@ function hearChanges(provider: Eip1193Provider) {
 }
 
 /** Reads accounts and network that belong together: after a change between the two answers it silently reads again. */
-async function look(
+async function readConnection(
   provider: Eip1193Provider,
   askFirst: (takeChanged: () => boolean) => Promise<readonly string[] | undefined>,
 ): Promise<AdapterConnection | undefined> {
@@ -75,7 +75,7 @@ async function requestAccounts(provider: Eip1193Provider): Promise<readonly stri
 /** @throws ModalError PROVIDER_NOT_FOUND, USER_REJECTED, REQUEST_PENDING (−32002), NO_ACCOUNTS, INVALID_ANSWER */
 export async function connect(connector: Connector): Promise<AdapterConnection> {
   const provider = providerOf(connector)
-  const facts = await look(provider, () => requestAccounts(provider))
+  const facts = await readConnection(provider, () => requestAccounts(provider))
   if (!facts) throw createError('NO_ACCOUNTS', { namespace: 'eip155' })
   return facts
 }
@@ -92,7 +92,7 @@ export async function chooseAccounts(connector: Connector): Promise<void> {
 /** `undefined` where the wallet no longer shares accounts. @throws ModalError */
 export async function reconnect(connector: Connector): Promise<AdapterConnection | undefined> {
   const provider = providerOf(connector)
-  return look(provider, async (takeChanged) => {
+  return readConnection(provider, async (takeChanged) => {
     const addresses = await accountsOf(provider)
     // A change event came before the answer, which may therefore be out of date.
     return takeChanged() ? accountsOf(provider) : addresses

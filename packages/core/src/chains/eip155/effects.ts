@@ -89,7 +89,7 @@ interface Look {
   readonly rights: readonly Right[]
 }
 
-async function look(
+async function simulateWithReads(
   node: Node,
   calls: readonly (CallRequest & { readonly from: string })[],
   tokens: readonly string[],
@@ -164,10 +164,11 @@ export async function callEffects(
   const watched = [...new Set(tokens.map((token) => token.toLowerCase()))].filter(
     (token) => token !== EIP155_NATIVE_ADDRESS,
   )
-  const simulation = await look(node, calls, watched, [])
+  const simulation = await simulateWithReads(node, calls, watched, [])
   if (!simulation) return undefined
   const grantedAllowances = lastOfEach(simulation.rights).filter(isAllowance)
   // Read the previous allowances only where a contract logged one.
-  const second = grantedAllowances.length > 0 ? await look(node, calls, watched, grantedAllowances) : simulation
+  const second =
+    grantedAllowances.length > 0 ? await simulateWithReads(node, calls, watched, grantedAllowances) : simulation
   return second && { ...second.changes, grants: grantsOf(second) }
 }

@@ -61,7 +61,7 @@ export function chosenFees(reading: FeeReading, { rate, tip }: FeeRate, network:
 
 /**
  * Gas fees by the visitor's choice, else the usual ones at present.
- * @throws ModalError INVALID_PARAMS for a rate that is out of range, and the node's own errors
+ * @throws ModalError INVALID_PARAMS for an impossible rate, and the node's own errors
  */
 export async function feesFor(node: Node, network: CaipNetwork, chosen: FeeRate | undefined): Promise<Fees> {
   const reading = await readPrices(node, network)

@@ -145,7 +145,7 @@ async function byBalances(
   return { moved: false, owners: paying || paid ? { ...owners, since: latest, held: heldNow } : owners }
 }
 
-async function look(node: Node, proposal: Proposal): Promise<ProposalStatus> {
+async function lookOnce(node: Node, proposal: Proposal): Promise<ProposalStatus> {
   const { owners, named } = proposal
   const judgement = named && (await judge(node, named, proposal, { byName: true }))
   if (judgement) return { status: judgement.status, hashes: judgement.hashes, owners }
@@ -166,4 +166,4 @@ async function look(node: Node, proposal: Proposal): Promise<ProposalStatus> {
 }
 
 export const proposalStatus = (node: Node, proposal: Proposal): Promise<ProposalStatus> =>
-  look(node, proposal).catch(() => ({ status: 'unknown', hashes: [], owners: proposal.owners }))
+  lookOnce(node, proposal).catch(() => ({ status: 'unknown', hashes: [], owners: proposal.owners }))

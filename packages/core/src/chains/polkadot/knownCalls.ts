@@ -22,7 +22,7 @@ export const TRANSFER_ALL = 4
 /** Index of a call of `assets` on these chains; older ones number it differently. */
 export const ASSET_TRANSFER_KEEP_ALIVE = 9
 
-const own = (pallets: typeof balancesPallets, reference: string): number | undefined =>
+const palletIndex = (pallets: typeof balancesPallets, reference: string): number | undefined =>
   Object.hasOwn(pallets, reference) ? pallets[reference] : undefined
 
 /**
@@ -30,7 +30,7 @@ const own = (pallets: typeof balancesPallets, reference: string): number | undef
  * @returns `-1` where the chain is known and has no such pallet
  */
 export function palletOf(pallet: 'balances' | 'assets', reference: string): number | undefined {
-  const balances = own(balancesPallets, reference)
+  const balances = palletIndex(balancesPallets, reference)
   if (pallet === 'balances' || balances === undefined) return balances
-  return own(assetsPallets, reference) ?? -1
+  return palletIndex(assetsPallets, reference) ?? -1
 }

@@ -27,7 +27,7 @@ export interface SignerPayload {
   readonly withSignedTransaction?: boolean
 }
 
-/** Marks `MultiAddress::Id`; without it the receiver is an `AccountId`, which the table of calls excludes. */
+/** First byte of a `MultiAddress::Id`, which an `AccountId` lacks; the table of calls tells which calls these are. */
 const MULTI_ADDRESS_ID = 0x00
 const KEY_BYTES = 32
 

@@ -43,7 +43,7 @@ const dialects: readonly ((found: Found, clock: Clock) => WalletFace | undefined
   ({ provider }) => (isUnisatShaped(provider) ? createUnisatFace(provider) : undefined),
 ]
 
-/** One face per provider, created on first use. @throws ModalError PROVIDER_NOT_FOUND */
+/** Creates a face for each provider on first use. @throws ModalError PROVIDER_NOT_FOUND */
 export function createFaces(clock: Clock): (connector: Connector) => WalletFace {
   const faces = new WeakMap<object, WalletFace>()
 

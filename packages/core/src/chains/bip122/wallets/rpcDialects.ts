@@ -1,6 +1,5 @@
 /**
  * Dialects of WBIP-001, with answers as in JSON-RPC: the same method names, with different parameters and error codes.
- *
  */
 import { bytesToHex } from '@noble/hashes/utils'
 import { base64 } from '@scure/base'

@@ -16,7 +16,7 @@ interface AssetTransfer {
 /**
  * @throws ModalError TRANSACTION_MISMATCH where the asset's decimals differ from the shown ones (T-15), INSUFFICIENT_BALANCE
  *   {symbol}, AMOUNT_TOO_SMALL and BALANCE_MUST_STAY {minimum, symbol}, TOKEN_FROZEN {symbol}, RECEIVER_NEEDS_CURRENCY
- *   {symbol: the chain's own} where the receiver's account does not exist and the asset can't create it; the node's own errors
+ *   {symbol: the chain's own} where neither a provider nor this asset keeps the receiver's account alive; the node's own errors
  */
 export async function checkAsset(node: Node, asset: number, transfer: AssetTransfer): Promise<void> {
   const { request, from, receiver, receiverHasProvider } = transfer

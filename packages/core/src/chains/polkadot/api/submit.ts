@@ -24,13 +24,13 @@ export interface SignedTransfer {
 const signatureBytes: readonly (number | undefined)[] = [65, 65, 66]
 
 /** Errors of an unreadable answer: the node may have accepted the extrinsic. */
-const unread: readonly ErrorCode[] = ['PARSE_ERROR', 'BODY_TOO_LARGE', 'INVALID_ANSWER']
+const unreadableCodes: readonly ErrorCode[] = ['PARSE_ERROR', 'BODY_TOO_LARGE', 'INVALID_ANSWER']
 /** The node's pool already has the extrinsic. */
 const ALREADY_IMPORTED = 1013
 /** The node refuses an extrinsic that it had a moment ago, and that may be in a block. */
 const TEMPORARILY_BANNED = 1012
 /** Errors without any node's judgement (not sent, or the wrong chain), which are passed on unchanged. */
-const unsent: readonly ErrorCode[] = ['RPC_WRONG_CHAIN', 'ABORTED']
+const unsentCodes: readonly ErrorCode[] = ['RPC_WRONG_CHAIN', 'ABORTED']
 
 /** @param extrinsic - SCALE. @returns 32 bytes in hex */
 export const extrinsicHash = (extrinsic: Uint8Array): Hex => toHex(blake2b(extrinsic, { dkLen: 32 }))
@@ -87,8 +87,8 @@ export async function finishTransfer(chain: Chain, { payload, signed, assertWant
     const nodeCodes = causesOf(error).map((cause) => fieldOf(cause, 'code'))
     if (nodeCodes.includes(ALREADY_IMPORTED)) return hash
     const code = error instanceof ModalError ? error.code : 'UNKNOWN'
-    if (unread.includes(code) || nodeCodes.includes(TEMPORARILY_BANNED) || mayBeSent(error))
+    if (unreadableCodes.includes(code) || nodeCodes.includes(TEMPORARILY_BANNED) || mayBeSent(error))
       throw createError('SENT_UNCONFIRMED', { namespace: 'polkadot', hash }, error)
-    throw unsent.includes(code) ? error : createError('TRANSACTION_REJECTED', {}, error)
+    throw unsentCodes.includes(code) ? error : createError('TRANSACTION_REJECTED', {}, error)
   }
 }
