@@ -1,6 +1,6 @@
 /**
- * The SDK starts a lot of work that nobody awaits: what fails there becomes an unhandled rejection of the page ('No matching
- * key', W06). Here such promises get a handler and listeners' errors end where they arise. Who awaits still hears the error.
+ * The SDK starts much work that nobody awaits: a failure there becomes an unhandled rejection of the page ('No matching key',
+ * W06). Here such promises get a handler, and errors of listeners end where they arise. A caller that awaits still gets them.
  */
 type Run = (...args: unknown[]) => unknown
 
@@ -15,7 +15,7 @@ const handled = (result: unknown) => {
   return result
 }
 
-/** Each listener is on its own: neither its throw nor its rejection reaches the others, the emitter or the page. */
+/** Isolates each listener: its error or rejection reaches neither the others nor the emitter nor the page. */
 export function calmEmitter(emitter: Emitter): void {
   emitter.emit = (name, ...args) => {
     const listeners = emitter.rawListeners(name)
@@ -23,14 +23,14 @@ export function calmEmitter(emitter: Emitter): void {
       try {
         handled(Reflect.apply(listener, emitter, args))
       } catch {
-        // An event of the relay or the wallet that can't be read changes nothing.
+        // An unreadable event of the relay or the wallet changes nothing.
       }
     }
     return listeners.length > 0
   }
 }
 
-/** Every method of `part`, its private ones too, as it was, but what it promises counts as handled. */
+/** Wraps every method of `part`, private ones too, so that its promises count as handled. */
 function calmMethods(part: object): void {
   const methods = new Map<string, Run>()
   for (let level = part; level !== Object.prototype; level = Object.getPrototypeOf(level))
@@ -47,7 +47,7 @@ function calmMethods(part: object): void {
 const isEmitter = (thing: unknown): thing is Emitter =>
   typeof (thing as Partial<Emitter> | undefined)?.rawListeners === 'function'
 
-/** Both, for the parts of an SDK object. */
+/** Calms the emitters and methods of the parts of an SDK object. */
 export function calm(parts: readonly object[]): void {
   for (const part of parts) {
     const { events } = part as { events?: unknown }

@@ -1,4 +1,4 @@
-/** EIP-1193 whole over a session: what the session knows is answered here, what the visitor decides goes to the wallet. */
+/** Complete EIP-1193 provider over a session: known facts are answered here, the visitor's decisions go to the wallet. */
 
 import { providerError } from '../../errors/providerError.js'
 import { readChainId } from '../../primitives/chainId.js'
@@ -9,17 +9,17 @@ import type { SessionRequest } from './sessionRequests.js'
 const numberOf = (id: CaipNetworkId) => BigInt(id.slice('eip155:'.length))
 const hexOf = (id: CaipNetworkId) => `0x${numberOf(id).toString(16)}`
 
-/** EIP-3326. Among approved networks nobody is asked; for another one the wallet is, where it can be. */
+/** Switches the network (EIP-3326): among approved ones without a request, else by asking the wallet, where it allows that. */
 async function switchChain(core: ProviderCore, request: SessionRequest): Promise<null> {
   const [wish] = Array.isArray(request.params) ? (request.params as unknown[]) : []
-  const wanted = readChainId((wish as { chainId?: unknown } | null | undefined)?.chainId)
-  if (!wanted) throw providerError(-32602, 'The chain id is not valid')
-  if (core.parts.session.switchTo(wanted)) return null
+  const requestedId = readChainId((wish as { chainId?: unknown } | null | undefined)?.chainId)
+  if (!requestedId) throw providerError(-32602, 'The chain id is not valid')
+  if (core.parts.session.switchTo(requestedId)) return null
   if (!core.approved().methods.includes(request.method))
     throw providerError(4902, 'The wallet did not approve this network')
   await core.pass(request)
-  // Where it agreed, it says so by an update of the session.
-  core.parts.session.switchTo(wanted)
+  // The wallet agrees by an update of the session, which has come by now.
+  core.parts.session.switchTo(requestedId)
   return null
 }
 

@@ -2,11 +2,11 @@ import { within } from '../../net/within.js'
 import type { Clock } from '../../primitives/ports.js'
 import type { SdkClient } from './sdk.js'
 
-/** How long the relay may take to pass the goodbye on. */
+/** Longest wait for the relay to pass the goodbye on. */
 const GOODBYE_TIMEOUT_MS = 3_000
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
-/** Forgets it here, whatever the relay does; all of it is begun at once, for a page that goes. */
+/** Forgets a session locally, whatever the relay does; starts all of it at once, as the page may be closing. */
 export async function forgetSession(client: SdkClient, topic: string): Promise<void> {
   const { core, session } = client
   if (!session.keys.includes(topic)) return
@@ -20,12 +20,12 @@ export async function forgetSession(client: SdkClient, topic: string): Promise<v
   ])
 }
 
-/** Tells the wallet that a session is over and forgets it; never throws, and ends soon even without a relay. */
+/** Tells the wallet that a session has ended, and forgets it; never throws, and ends soon even without a relay. */
 export async function endSession(client: SdkClient, topic: string, clock: Clock): Promise<void> {
   if (!client.session.keys.includes(topic)) return
   const goodbye = client.disconnect({ topic, reason: USER_DISCONNECTED }).catch(() => {})
   await within(clock, GOODBYE_TIMEOUT_MS, goodbye, () => {})
   await forgetSession(client, topic).catch(() => {})
-  // Deletes what was asked in it from storage.
+  // Delete the session's requests from storage.
   client.core.history.delete(topic)
 }

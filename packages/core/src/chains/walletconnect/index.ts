@@ -1,4 +1,4 @@
-/** The wallet-connection protocol over a relay. The SDK behind this file is loaded with it. */
+/** Client of the wallet-connection protocol over a relay. The SDK loads together with this file. */
 import { createError } from '../../errors/createError.js'
 import type { PairedSession, PairingClient, PairingClientParts } from '../pairing.js'
 import type { CaipNetwork } from '../types.js'
@@ -14,12 +14,12 @@ import { listenTo, takeStoredSessions } from './storedSessions.js'
 
 export { createSessionAdapter } from './sessionAdapter.js'
 
-/** One SDK client with what hangs on it. */
+/** An SDK client with everything that depends on it. */
 interface Running extends OpenedClient {
   readonly links: LinkMemory
   readonly proposals: Proposals
   readonly sessions: Map<string, LiveSession>
-  /** The topics of those that are being ended. */
+  /** Topics of sessions that are being ended. */
   readonly ending: ReadonlySet<string>
   adopt(session: SdkSession, networks: readonly CaipNetwork[]): PairedSession | undefined
   end(topic: string): void
@@ -31,10 +31,10 @@ async function run(parts: PairingClientParts): Promise<Running> {
   const { clock } = parts
   const links = await createLinkMemory(storage, parts.openLink)
   const sessions = new Map<string, LiveSession>()
-  /** Being ended: nobody takes these over again. */
+  /** Topics of sessions that are being ended, which must not be adopted again. */
   const ending = new Set<string>()
 
-  /** Nobody waits, nothing is connected: no socket. */
+  /** Closes the socket when nothing is pending or connected. */
   function restWhenIdle(): void {
     if (sessions.size === 0 && proposals.open() === 0 && ending.size === 0) relay.rest()
   }
@@ -48,8 +48,8 @@ async function run(parts: PairingClientParts): Promise<Running> {
   }
   function adopt(session: SdkSession, networks: readonly CaipNetwork[]): PairedSession | undefined {
     const { topic } = session
-    const known = sessions.get(topic)
-    if (known) return known.paired
+    const runningSession = sessions.get(topic)
+    if (runningSession) return runningSession.paired
     if (ending.has(topic)) return undefined
     const live = createLiveSession(session, {
       client,
@@ -60,7 +60,7 @@ async function run(parts: PairingClientParts): Promise<Running> {
       onEnd(by) {
         sessions.delete(topic)
         if (sessions.size === 0 && proposals.open() === 0) links.remember(undefined)
-        // The wallet's end is written by the SDK; what expired unseen, and what we end, is not.
+        // The SDK has deleted a session that the wallet ended; one that expired or that we end still has to be.
         if (by === 'page' || client.session.keys.includes(topic)) end(topic)
         else client.core.history.delete(topic)
         restWhenIdle()
@@ -70,7 +70,7 @@ async function run(parts: PairingClientParts): Promise<Running> {
     sessions.set(topic, live)
     void client.session.update(topic, {
       expiry: expiryOf(session.expiry, clock),
-      // The SDK's own opening of links is off: see links.ts.
+      // Turn off the SDK's own opening of links: see links.ts.
       sessionConfig: { ...session.sessionConfig, disableDeepLink: true },
     })
     return live.paired
@@ -79,7 +79,7 @@ async function run(parts: PairingClientParts): Promise<Running> {
   return { ...opened, links, sessions, ending, proposals, adopt, end }
 }
 
-/** Now: the SDK's own promises settle, so that no timer of theirs goes on, and what is over is not found by the next page life. */
+/** Stops everything at once: settles the SDK's promises, which ends their timers, and forgets what has ended. */
 function stop({ client, sessions, ending, proposals, close }: Running): void {
   proposals.end()
   for (const session of sessions.values()) session.detach()
@@ -116,7 +116,7 @@ export async function createPairingClient(parts: PairingClientParts): Promise<Pa
         .sort((one, other) => expiryOf(other.expiry, clock) - expiryOf(one.expiry, clock))
       const restored = newestFirst.flatMap((session) => {
         const paired = adopt(session, networks)
-        // One for other networks is another page's; one that says nothing is garbage.
+        // A session for other networks belongs to another page; one without a readable account is garbage.
         if (!paired && !readsAsSession(session)) end(session.topic)
         return paired ? [paired] : []
       })

@@ -1,6 +1,6 @@
 /**
- * The link that brings the wallet's app to the front when it is asked something. The SDK would open it itself, but takes it from
- * a global key of the page's storage that anybody writes, and with any scheme (T-09): sessions are told not to, and it is done here.
+ * Link that brings the wallet's app to the front for a request. The SDK would open one itself, but takes it from a global key
+ * of the page's storage that anybody can write, with any scheme (T-09): so sessions tell it not to, and it is opened here.
  */
 import { fieldOf } from '../../errors/causes.js'
 import { sanitizeWalletLink } from '../../primitives/foreignUrl.js'
@@ -11,11 +11,11 @@ const KEY = 'link'
 
 export interface LinkMemory {
   remember(link: { readonly href: string; readonly name: string } | undefined): void
-  /** Opens the wallet for a request in this session, where a link is remembered. Call it in the visitor's own click. */
+  /** Opens the wallet's app for a request in this session, where a link is remembered. Call it in the visitor's own click. */
   open(topic: string): void
 }
 
-/** @param base - `rainbow://`, `https://rnbwapp.com/`; the rest is what wallets expect behind it */
+/** @param base - `rainbow://`, `https://rnbwapp.com/`; the suffix that wallets expect is added */
 export function requestLink(base: string, topic: string): string {
   const query = `sessionTopic=${topic}`
   const link = base.replace(/\/$/, '')
@@ -27,7 +27,7 @@ export async function createLinkMemory(
   storage: SdkStorage,
   openLink: ((href: string) => void) | undefined,
 ): Promise<LinkMemory> {
-  // Storage is a hint: what stands there goes through the same check.
+  // Check the stored link like a new one: storage can't be trusted.
   let base = sanitizeWalletLink(fieldOf(await storage.getItem(KEY), 'href'))
   return {
     remember(link) {

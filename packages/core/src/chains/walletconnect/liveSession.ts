@@ -1,4 +1,4 @@
-/** A session while this page uses it: its providers, what the wallet tells about it, and its end. */
+/** A session in use by this page: its providers, the wallet's events, and its end. */
 import { LONGEST_TIMER_MS } from '../../constants/timers.js'
 import { fieldOf } from '../../errors/causes.js'
 import { parseCaipNetworkId } from '../../primitives/caip.js'
@@ -23,19 +23,19 @@ export interface LiveSessionParts {
   readonly links: LinkMemory
   readonly clock: Clock
   readonly networks: readonly CaipNetwork[]
-  /** The session is over for this page; where the page ended it, the wallet has to be told. */
+  /** Called when the session has ended for this page; if the page ended it, the wallet still has to be told. */
   onEnd(by: 'page' | 'wallet'): void
 }
 
 export interface LiveSession {
   readonly paired: PairedSession
-  /** Ends it where its time is over, by the wall clock or the monotonic one, whichever says so first (E20, W07). */
+  /** Ends an expired session, by the wall clock or the monotonic one, whichever is first (E20, W07). */
   checkExpiry(): void
-  /** This page lets go of it; the session stays. */
+  /** Releases the session from this page; the session itself stays. */
   detach(): void
 }
 
-/** @returns `undefined` where nothing of what the wallet approved can be used */
+/** @returns `undefined` where no approved account can be used */
 export function createLiveSession(session: SdkSession, parts: LiveSessionParts): LiveSession | undefined {
   const { client, relay, links, clock, networks, onEnd } = parts
   const { topic } = session
@@ -43,26 +43,26 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
   let approved: readonly ApprovedNamespace[] = readNamespaces(session.namespaces, networks)
   if (approved.length === 0) return undefined
 
-  const left = new Set<ChainNamespace>()
-  let over = false
+  const leftNamespaces = new Set<ChainNamespace>()
+  let isOver = false
   let stopListening = () => {}
 
   const find = (namespace: ChainNamespace) =>
-    over || left.has(namespace) ? undefined : approved.find((entry) => entry.namespace === namespace)
+    isOver || leftNamespaces.has(namespace) ? undefined : approved.find((entry) => entry.namespace === namespace)
 
   function end(by: 'page' | 'wallet'): void {
-    if (over) return
-    const told = [...handles].filter(([namespace]) => !left.has(namespace))
-    over = true
+    if (isOver) return
+    const openHandles = [...handles].filter(([namespace]) => !leftNamespaces.has(namespace))
+    isOver = true
     stopListening()
     requests.end()
-    if (by === 'wallet') for (const [, handle] of told) handle.ended()
+    if (by === 'wallet') for (const [, handle] of openHandles) handle.ended()
     onEnd(by)
   }
 
   function leave(namespace: ChainNamespace): void {
-    left.add(namespace)
-    if ([...handles.keys()].every((entry) => left.has(entry))) end('page')
+    leftNamespaces.add(namespace)
+    if ([...handles.keys()].every((entry) => leftNamespaces.has(entry))) end('page')
   }
 
   const handles = new Map<ChainNamespace, ProviderHandle>(
@@ -73,7 +73,7 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
         approved: () => find(namespace),
         leave: () => leave(namespace),
         send(chainId, request, assertWanted) {
-          // In the visitor's own click: later a browser would not open it.
+          // Open the app within the visitor's own click: a browser refuses it later.
           if (!silentMethods.has(request.method)) links.open(topic)
           return requests.send(chainId, request, assertWanted)
         },
@@ -82,10 +82,10 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
     }),
   )
 
-  /** No account is left in it, or the wallet took it back. */
+  /** Ends a namespace that has no account left, or that the wallet withdrew. */
   function drop(namespace: ChainNamespace, handle: ProviderHandle): void {
-    if (left.has(namespace)) return
-    left.add(namespace)
+    if (leftNamespaces.has(namespace)) return
+    leftNamespaces.add(namespace)
     handle.ended()
   }
 
@@ -95,7 +95,7 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
       if (approved.some((entry) => entry.namespace === namespace)) handle.approvalChanged()
       else drop(namespace, handle)
     }
-    if ([...handles.keys()].every((entry) => left.has(entry))) end('page')
+    if ([...handles.keys()].every((entry) => leftNamespaces.has(entry))) end('page')
   }
 
   function onEvent(params: unknown): void {
@@ -114,7 +114,7 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
   let cancelTimer = () => {}
   function checkExpiry(): void {
     cancelTimer()
-    if (over) return
+    if (isOver) return
     const remaining = Math.min(expiry.wall - clock.now(), expiry.monotonic - clock.monotonic())
     if (remaining <= 0) end('wallet')
     else cancelTimer = clock.after(Math.min(remaining, LONGEST_TIMER_MS), checkExpiry)
@@ -125,7 +125,7 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
     checkExpiry()
   }
 
-  /** Calls `run` for events of this session only. */
+  /** Listens to events of this session only. */
   function listen(): () => void {
     const rows: Readonly<Record<string, (event: unknown) => void>> = {
       session_event: (event) => onEvent(fieldOf(event, 'params')),
@@ -134,16 +134,16 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
       session_delete: () => end('wallet'),
       session_expire: () => end('wallet'),
     }
-    const heard = Object.entries(rows).map(([name, run]) => {
+    const stopFunctions = Object.entries(rows).map(([name, run]) => {
       const listener = (event: unknown) => {
-        if (fieldOf(event, 'topic') === topic && !over) run(event)
+        if (fieldOf(event, 'topic') === topic && !isOver) run(event)
       }
       client.on(name as 'session_event', listener)
       return () => client.off(name as 'session_event', listener)
     })
     return () => {
       cancelTimer()
-      for (const stop of heard) stop()
+      for (const stop of stopFunctions) stop()
     }
   }
 
@@ -152,8 +152,8 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
   return {
     checkExpiry,
     detach() {
-      if (over) return
-      over = true
+      if (isOver) return
+      isOver = true
       stopListening()
       requests.end()
     },
@@ -161,10 +161,10 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
       topic,
       wallet: readWallet(session.peer?.metadata),
       get namespaces() {
-        return approved.flatMap(({ namespace, networks: own, accounts }) => {
+        return approved.flatMap(({ namespace, networks: approvedNetworks, accounts }) => {
           const handle = handles.get(namespace)
           const addresses = [...new Set(accounts.map(({ address }) => address))]
-          return handle ? [{ namespace, networks: own, addresses, provider: handle.provider }] : []
+          return handle ? [{ namespace, networks: approvedNetworks, addresses, provider: handle.provider }] : []
         })
       },
     },

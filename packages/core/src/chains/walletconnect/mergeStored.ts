@@ -2,7 +2,7 @@ import { fieldOf } from '../../errors/causes.js'
 
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** What the SDK's lists know their records by. */
+/** Key of a record in the SDK's lists. */
 const nameOf = (record: unknown) =>
   String(fieldOf(record, 'id') ?? fieldOf(record, 'topic') ?? fieldOf(record, 'target'))
 
@@ -11,22 +11,22 @@ function byName(value: unknown): Map<string, unknown> {
   return new Map(isRecord(value) ? Object.entries(value) : [])
 }
 
-/** The names in what is stored: of a list of records, or of keys. */
+/** Keys in a stored value: of a list of records, or of an object. */
 export const storedNames = (value: unknown): ReadonlySet<string> => new Set(byName(value).keys())
 
 /**
- * The SDK writes all that it has in memory each time, over what another tab has put there since: the keys of a new session,
- * say, without which the session is dropped at the next start. So what others added stays, and what they took away stays away.
+ * Merges this tab's values with those of other tabs, so that their additions and deletions stay. The SDK always writes its
+ * whole memory over what another tab has stored since: the keys of a new session, say, without which it is dropped at start.
  *
- * @param before - the names in what this client last read or wrote there
- * @param ours - what it writes now: a list of records, or keys by their names
- * @param stored - what is there
+ * @param before - keys in the value that this client last read or wrote
+ * @param ours - value to write: a list of records, or an object of keys
+ * @param stored - current value in storage
  */
 export function mergeStored(before: ReadonlySet<string>, ours: unknown, stored: unknown): unknown {
-  const own = byName(ours)
-  const there = byName(stored)
-  const kept = [...own].filter(([name]) => there.has(name) || !before.has(name))
-  const added = [...there].filter(([name]) => !own.has(name) && !before.has(name))
-  const merged = [...kept, ...added]
+  const ourEntries = byName(ours)
+  const storedEntries = byName(stored)
+  const keptEntries = [...ourEntries].filter(([name]) => storedEntries.has(name) || !before.has(name))
+  const added = [...storedEntries].filter(([name]) => !ourEntries.has(name) && !before.has(name))
+  const merged = [...keptEntries, ...added]
   return Array.isArray(ours) ? merged.map(([, record]) => record) : Object.fromEntries(merged)
 }

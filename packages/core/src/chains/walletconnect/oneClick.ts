@@ -1,8 +1,8 @@
 /**
- * A session and a signature in one approval: `wc_sessionAuthenticate`, beside an ordinary proposal on the same pairing; a
- * wallet answers the one that it knows. The SDK could ask this itself, but would have a contract's signature verified by a
- * vendor's RPC, keep the session where the signature is wrong, and propose eip155 only. So what it sends is sent here, and
- * the answer is read without trust.
+ * A session and a signature in one approval: sends `wc_sessionAuthenticate` beside an ordinary proposal on the same pairing,
+ * and a wallet answers the one that it knows. The SDK's own version would verify a contract's signature by a vendor's RPC,
+ * keep the session of a wrong signature, and propose eip155 only. So the request is sent here, and its answer is read without
+ * trust.
  */
 import { sha256 } from '@noble/hashes/sha2'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
@@ -21,23 +21,23 @@ export interface OneClickAnswer {
 
 export interface OneClick {
   /**
-   * Settles when a wallet answers this request; never, where it answers the proposal, or does not know this one.
-   * @throws ModalError NO_ACCOUNTS for an answer that is none; what the wallet said where it refused
+   * Settles when a wallet answers this request; never settles when it answers the proposal, or does not know this one.
+   * @throws ModalError NO_ACCOUNTS for an invalid answer; the wallet's error where it refused
    */
   readonly answer: Promise<OneClickAnswer>
-  /** Nobody listens any more. */
+  /** Stops listening. */
   stop(): void
 }
 
 const METHOD = 'wc_sessionAuthenticate'
-/** The pairing protocol's word for "I do not know this method": the proposal is answered instead. */
+/** Error code of the pairing protocol for an unknown method: the wallet answers the proposal in its place. */
 const UNKNOWN_METHOD = 10_001
 const REQUEST_LIFETIME_S = 300
 const SESSION_LIFETIME_S = 7 * 24 * 60 * 60
 const SUBSCRIBE_TIMEOUT_MS = 3_000
 const PUBLIC_KEY = /^[0-9a-f]{64}$/
 
-/** The SDK's own way to send a request on a topic, with what its relay wants to know of it. @returns its id */
+/** The SDK's method that sends a request on a topic, with what its relay needs to know. @returns the request's id */
 interface Sender {
   sendRequest(request: {
     topic: string
@@ -50,14 +50,14 @@ interface Sender {
 
 type Metadata = SdkSession['peer']['metadata']
 
-/** The fields that the SDK itself reads; what is shown of it is checked by `readWallet`. */
+/** Metadata in the SDK's form; the shown fields are checked by `readWallet`. */
 function metadataOf(responder: unknown): Metadata {
   const metadata = fieldOf(responder, 'metadata')
   const none = { name: '', description: '', url: '', icons: [] }
   return typeof metadata === 'object' && metadata !== null ? { ...none, ...metadata } : none
 }
 
-/** @throws Error of the SDK where the request does not get out */
+/** @throws Error of the SDK where the request could not be sent */
 export async function startOneClick(
   client: SdkClient,
   clock: Clock,
@@ -68,7 +68,7 @@ export async function startOneClick(
   const publicKey = await crypto.generateKeyPair()
   const responseTopic = bytesToHex(sha256(hexToBytes(publicKey)))
   let stopped = false
-  /** The session has it now. */
+  /** Set once the session uses the key. */
   let keyInUse = false
 
   async function settle(responder: unknown, { namespaces, signIns }: SignInAnswer): Promise<OneClickAnswer> {
@@ -89,7 +89,7 @@ export async function startOneClick(
       relay: { protocol: 'irn' },
     }
     keyInUse = true
-    // A page that is reloaded now has to listen again, so that is remembered first; what comes meanwhile waits at the relay.
+    // Subscribe before storing: a page reloaded now has to listen again; messages in the meantime wait at the relay.
     await within(
       clock,
       SUBSCRIBE_TIMEOUT_MS,
@@ -109,7 +109,7 @@ export async function startOneClick(
 
   async function open(message: string): Promise<unknown> {
     const payload: unknown = await crypto.decode(responseTopic, message, { receiverPublicKey: publicKey })
-    // Decoding keeps the envelope's key, of which a session makes its own again.
+    // Delete the envelope's key, which decoding keeps: the session derives it again.
     const sender = crypto.getPayloadSenderPublicKey(message)
     if (sender) await crypto.deleteSymKey(await crypto.generateSharedKey(publicKey, sender))
     return payload
@@ -129,7 +129,7 @@ export async function startOneClick(
       else read(payload).then(resolve, reject)
     }
   })
-  // Whoever waits hears it; nobody has to.
+  // Mark rejections as handled: callers may or may not await the answer.
   answer.catch(() => {})
   const stop = () => {
     stopped = true
@@ -145,14 +145,14 @@ export async function startOneClick(
   }
   try {
     const { sendRequest } = client.engine as unknown as Sender
-    const sent = sendRequest({
+    const sentRequest = sendRequest({
       topic: pairingTopic,
       method: METHOD,
       params,
       expiry: REQUEST_LIFETIME_S,
       throwOnFailedPublish: true,
     })
-    const [sentId] = await Promise.all([sent, relayer.subscribe(responseTopic)])
+    const [sentId] = await Promise.all([sentRequest, relayer.subscribe(responseTopic)])
     id = sentId
   } catch (error) {
     stop()

@@ -1,4 +1,4 @@
-/** Starting the SDK, with everything off that speaks to anybody but the relay. */
+/** Starts the SDK, with everything off that contacts anybody but the relay. */
 
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { createError } from '../../errors/createError.js'
@@ -15,16 +15,16 @@ export interface OpenedClient {
   readonly client: SdkClient
   readonly relay: RelayConnection
   readonly storage: PairingStorage
-  /** The `did:key` that the relay knows this page by. */
+  /** The page's `did:key` at the relay. */
   readonly clientId: string
-  /** The socket and every timer end, and nothing is written any more; nothing opens them again. */
+  /** Ends the socket, every timer and all writing, for good. */
   close(): void
 }
 
-/** The SDK and its relay want some project; ours need none. */
+/** Placeholder: the SDK and its relay require a project id, ours does not. */
 const NO_PROJECT = 'none'
 
-/** The parts of the SDK that work unattended, by their names in it. */
+/** Parts of the SDK that work in the background, by their internal names. */
 interface Inside {
   readonly relayer: {
     readonly provider: { readonly events: never; readonly connection: { readonly events: never } }
@@ -42,8 +42,8 @@ interface Inside {
 function ownMetadata({ metadata, environment: { origin } }: PairingClientParts) {
   const { name, description, url, icons } = metadata
   const host = readUrl(url)?.host
-  const own = host !== undefined && host === readUrl(origin)?.host
-  return { name, description, url: own ? url : origin, icons: icons.filter((icon) => icon !== '') }
+  const isOwnUrl = host !== undefined && host === readUrl(origin)?.host
+  return { name, description, url: isOwnUrl ? url : origin, icons: icons.filter((icon) => icon !== '') }
 }
 
 function keepCalm(client: SdkClient): void {
@@ -58,7 +58,7 @@ function keepCalm(client: SdkClient): void {
     calmEmitter(relayer.provider.events)
     calmEmitter(relayer.provider.connection.events)
   }
-  // Its own one awaits inside a forEach.
+  // Replace the SDK's own version, which awaits inside a forEach.
   publisher.checkQueue = () => {
     for (const { request, opts } of publisher.queue.values()) void publisher.rpcPublish(request, opts)
   }
@@ -79,7 +79,7 @@ async function start(parts: PairingClientParts, clientName: string, storage: Pai
     telemetryEnabled: false,
     disableProviderPing: true,
   })
-  // Its client alone is used: the provider around it reads chains from a vendor, and forgets all pairings when one session ends.
+  // Use only its client: the provider around it reads chains from a vendor, and forgets all pairings when one session ends.
   stopHearing(client)
   return client
 }
@@ -87,7 +87,7 @@ async function start(parts: PairingClientParts, clientName: string, storage: Pai
 /** @throws ModalError LOAD_FAILED where the SDK does not start at all */
 export async function openClient(parts: PairingClientParts): Promise<OpenedClient> {
   const { storageKey, environment, verify, clock } = parts
-  // The SDK keeps its core in a global by this name and hands it to the next client of the same name: no two share one.
+  // Give each client its own name: the SDK keeps its core in a global by that name, and would share it.
   const clientName = hexOf(environment.randomBytes(12))
   const storage = createPairingStorage(parts.storage, `${storageKey}.pairing.`, clientName)
   const forget = () => {
@@ -118,7 +118,7 @@ export async function openClient(parts: PairingClientParts): Promise<OpenedClien
       client.core.heartbeat.stop()
       stopHearing(client)
       relay.rest()
-      // What the SDK still has in its hands would be written over what a newer client has there.
+      // Stop writing: the SDK's pending writes would overwrite those of a newer client.
       storage.close()
     },
   }

@@ -1,4 +1,4 @@
-/** What a wallet is asked to allow, by namespace; one that allows less still works, with what it allows. */
+/** Methods and events that a wallet is asked to allow, by namespace; a wallet that allows fewer still works. */
 import type { ChainNamespace } from '../types.js'
 
 interface Asked {
@@ -45,7 +45,7 @@ export const pairingMethods: Readonly<Record<ChainNamespace, Asked>> = {
   },
 }
 
-/** What the wallet broadcasts itself: where no answer comes, it may have. */
+/** Methods that the wallet broadcasts itself: without an answer, it may have done so. */
 export const broadcastingMethods: ReadonlySet<string> = new Set([
   'eth_sendTransaction',
   'wallet_sendCalls',
@@ -53,7 +53,7 @@ export const broadcastingMethods: ReadonlySet<string> = new Set([
   'sendTransfer',
 ])
 
-/** Answered without a question to the visitor: no reason to bring the wallet's app to the front. */
+/** Methods without a prompt: no reason to bring the wallet's app to the front. */
 export const silentMethods: ReadonlySet<string> = new Set([
   'wallet_getCapabilities',
   'wallet_getCallsStatus',

@@ -3,9 +3,9 @@ import { mergeStored, storedNames } from './mergeStored.js'
 import type { SdkStorage } from './sdk.js'
 
 export interface PairingStorage extends SdkStorage {
-  /** Forgets everything that was read or written: for stored values that the SDK can't start with (E05). */
+  /** Deletes everything that was read or written: for stored values that the SDK can't start with (E05). */
   wipe(): void
-  /** Reads go on; nothing is written any more. */
+  /** Stops writing; reads go on. */
   close(): void
 }
 
@@ -17,9 +17,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** What the SDK keeps as a list of records, and reads without looking (T-27). */
+/** Keys of lists of records, which the SDK reads without a check (T-27). */
 const LISTS = /\/\/(?:session|proposal|request|pairing|subscription|expirer|history)$/
-/** What several tabs write: the lists, and the keys by their names. */
+/** Whether several tabs write the key: the lists, and the keychain. */
 const isShared = (key: string) => LISTS.test(key) || key.endsWith('//keychain')
 const isRecord = (entry: unknown) => typeof entry === 'object' && entry !== null
 
@@ -32,44 +32,45 @@ function read(key: string, text: string): unknown {
 /**
  * The SDK's store over our own port; never throws, whatever the browser does (E01–E05).
  *
- * @param prefix - what our keys begin with
+ * @param prefix - prefix of our keys
  * @param clientName - the SDK client's `customStoragePrefix`; it differs for each client, and is left out of the keys, so
- *   that the next page life finds them
+ *   that the next page finds them
  */
 export function createPairingStorage(storage: KeyValueStorage, prefix: string, clientName: string): PairingStorage {
-  /** The port lists no keys; the SDK asks for its own only. */
-  const known = new Set<string>()
-  /** Of what several tabs write: the names in what this client last had there. */
-  const before = new Map<string, ReadonlySet<string>>()
+  /** Keys in use, since the port can't list keys; the SDK asks only for its own. */
+  const knownKeys = new Set<string>()
+  /** Names in each shared value when this client last read or wrote it. */
+  const lastNamesByKey = new Map<string, ReadonlySet<string>>()
   let closed = false
   const keyOf = (key: string) => {
-    known.add(key)
+    knownKeys.add(key)
     return prefix + key.replace(`:${clientName}//`, '//')
   }
 
   function stored(key: string): unknown {
     const text = storage.get(keyOf(key))
-    // The SDK tells "nothing" by undefined alone.
+    // Return `undefined` for a missing value, as the SDK knows no null.
     return text === null ? undefined : read(key, text)
   }
   async function getItem<Value>(key: string): Promise<Value | undefined> {
     const value = stored(key)
-    // Whoever looks later only looks: the SDK took what was there at first.
-    if (isShared(key) && !before.has(key)) before.set(key, storedNames(value))
+    // Keep the names of the first read only: that is the one from which the SDK loaded its memory.
+    if (isShared(key) && !lastNamesByKey.has(key)) lastNamesByKey.set(key, storedNames(value))
     return value as Value | undefined
   }
   async function removeItem(key: string): Promise<void> {
     if (closed) return
     storage.remove(keyOf(key))
-    known.delete(key)
+    knownKeys.delete(key)
   }
   function writeShared(key: string, ours: unknown): void {
-    const there = stored(key)
-    const merged = there === undefined ? ours : mergeStored(before.get(key) ?? new Set(), ours, there)
+    const storedValue = stored(key)
+    const merged =
+      storedValue === undefined ? ours : mergeStored(lastNamesByKey.get(key) ?? new Set(), ours, storedValue)
     const text = JSON.stringify(merged)
     storage.set(keyOf(key), text)
-    // Where it could not be written, nobody else took away what is not there.
-    if (storage.get(keyOf(key)) === text) before.set(key, storedNames(ours))
+    // Keep the old names after a failed write: the unwritten ones would later look deleted by another tab.
+    if (storage.get(keyOf(key)) === text) lastNamesByKey.set(key, storedNames(ours))
   }
 
   return {
@@ -83,20 +84,20 @@ export function createPairingStorage(storage: KeyValueStorage, prefix: string, c
         else if (isShared(key)) writeShared(key, value)
         else storage.set(keyOf(key), text)
       } catch {
-        // What is no JSON is not kept; nothing of the protocol is.
+        // Ignore a value that is no JSON; the protocol has none.
       }
     },
     async getKeys() {
-      return [...known].filter((key) => storage.get(keyOf(key)) !== null)
+      return [...knownKeys].filter((key) => storage.get(keyOf(key)) !== null)
     },
     async getEntries<Value>() {
-      const keys = [...known].filter((key) => storage.get(keyOf(key)) !== null)
+      const keys = [...knownKeys].filter((key) => storage.get(keyOf(key)) !== null)
       return Promise.all(keys.map(async (key) => [key, (await getItem(key)) as Value] as [string, Value]))
     },
     wipe() {
-      for (const key of known) storage.remove(keyOf(key))
-      known.clear()
-      before.clear()
+      for (const key of knownKeys) storage.remove(keyOf(key))
+      knownKeys.clear()
+      lastNamesByKey.clear()
     },
     close() {
       closed = true

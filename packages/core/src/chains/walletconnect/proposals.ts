@@ -1,4 +1,4 @@
-/** Proposals that wait for a wallet: only the newest is wanted, and no side is left with half a session (W08). */
+/** Proposals that wait for a wallet: only the newest counts, and no side keeps half a session (W08). */
 
 import type { SiwxRequest, SiwxSession } from '../../domain/siwxTypes.js'
 import { createError } from '../../errors/createError.js'
@@ -16,41 +16,41 @@ export interface ProposalParts {
   readonly client: SdkClient
   readonly relay: RelayConnection
   readonly clock: Clock
-  /** Takes over what a wallet approved; `undefined` where nothing of it can be used. */
+  /** Adopts an approved session; `undefined` where no account in it can be used. */
   adopt(session: SdkSession, networks: readonly CaipNetwork[]): PairedSession | undefined
-  /** Ends a session that nobody wants; never throws. */
+  /** Ends an unwanted session; never throws. */
   end(topic: string): void
-  /** There is one waiting less. */
+  /** Called when a proposal no longer needs the relay. */
   onQuiet(): void
 }
 
 export interface Proposals {
   /** @throws ModalError as `PairingClient.propose` */
   propose(networks: readonly CaipNetwork[], signIn?: SiwxRequest): Promise<PairingProposal>
-  /** How many need the relay: those that a wallet could still approve, wanted or not, and those that come or go. */
+  /** Number of proposals that need the relay: those a wallet could still approve, wanted or not, and those in transit. */
   open(): number
-  /** The page is gone: nobody waits for any of them, and the SDK is left with no timer and no trace of them. At once. */
+  /** Ends all proposals at once, as the page is closing, and leaves no timer or trace of them in the SDK. */
   end(): void
 }
 
 /**
- * A little less than the SDK's own 5 min: when its timer runs out it leaves an unhandled rejection behind, so it is told an
- * end before.
+ * Lifetime a little below the SDK's own 5 min, after which it leaves an unhandled rejection behind: the proposal is ended
+ * before.
  */
 const PROPOSAL_LIFETIME_MS = 295_000
 const EXPIRED = 'Proposal expired'
 const OVER = { code: 6000, message: 'User disconnected.' }
 
-/** Of the SDK's own affairs: where it hears what became of a proposal. */
+/** Internal emitter of the SDK that settles a proposal. */
 interface Inside {
   readonly events: { emit(name: string, answer: { readonly error: object }): void }
 }
 
-/** What went out. */
+/** A proposal that was sent. */
 interface Sent {
   readonly uri: string
   readonly approved: Promise<SdkSession>
-  /** Beside the proposal, where a sign-in is asked for. */
+  /** The request beside the proposal, where a sign-in is requested. */
   readonly oneClick?: OneClick
 }
 
@@ -58,23 +58,23 @@ const topicOf = (uri: string) => /^wc:([^@]+)@/.exec(uri)?.[1] ?? ''
 
 export function createProposals(parts: ProposalParts): Proposals {
   const { client, relay, clock, adopt, end, onQuiet } = parts
-  /** By pairing topic: what rejects the approval, until it is settled; then nothing, for as long as a wallet may still answer. */
+  /** Reject functions by pairing topic; `undefined` once settled, while a wallet may still answer. */
   const open = new Map<string, ((error: ModalError) => void) | undefined>()
-  /** Proposals that are on their way to the relay, or being forgotten there. */
-  let underWay = 0
-  /** How each of them is let go where the page is gone. */
-  const letGo = new Set<() => void>()
-  let over = false
+  /** Number of proposals on their way to the relay, or being forgotten there. */
+  let inFlightCount = 0
+  /** Functions that drop each proposal when the page closes. */
+  const leaveFunctions = new Set<() => void>()
+  let isOver = false
   const abandonAll = () => {
     for (const reject of [...open.values()]) reject?.(createError('ABORTED', {}))
   }
 
-  // Approved after the visitor gave up: ends the session at once.
+  // End a session that was approved after the visitor gave up.
   client.on('session_connect', ({ session }) => {
     if (!open.get(session.pairingTopic)) end(session.topic)
   })
 
-  /** Forgets a pairing without a word: the wallet may be busy with it, and one that was settled needs it no more. All of it is begun at once. */
+  /** Forgets a pairing without a message, as the wallet may still use it; starts all of it at once. */
   async function forget(topic: string): Promise<void> {
     const { relayer, pairing, crypto, expirer, history } = client.core
     const proposal = storedProposal(topic)
@@ -91,11 +91,11 @@ export function createProposals(parts: ProposalParts): Proposals {
 
   function close(pairingTopic: string): void {
     open.delete(pairingTopic)
-    underWay += 1
+    inFlightCount += 1
     void forget(pairingTopic)
       .catch(() => {})
       .then(() => {
-        underWay -= 1
+        inFlightCount -= 1
         onQuiet()
       })
   }
@@ -108,7 +108,7 @@ export function createProposals(parts: ProposalParts): Proposals {
     const proposal = storedProposal(pairingTopic)
     if (!proposal) return
     client.events.emit('proposal_expire', { id: proposal.id })
-    // The same once more, for a client that hears no event any more.
+    // Settle the engine directly too, for a client whose events no longer work.
     const { events } = client.engine as unknown as Inside
     events.emit(`session_connect:${proposal.id}`, { error: { message: EXPIRED, code: 0 } })
   }
@@ -120,7 +120,7 @@ export function createProposals(parts: ProposalParts): Proposals {
     const approval = new Promise<PairedSession>((resolve, reject) => {
       settle = { resolve, reject }
     })
-    // Whoever asks for it hears it; nobody has to.
+    // Mark rejections as handled: callers may or may not await the approval.
     approval.catch(() => {})
     const reject = (error: ModalError) => {
       if (open.has(pairingTopic)) open.set(pairingTopic, undefined)
@@ -132,7 +132,7 @@ export function createProposals(parts: ProposalParts): Proposals {
     open.set(pairingTopic, reject)
 
     function onApproved(session: SdkSession, signIns: readonly SiwxSession[] = []): void {
-      // Nobody waits any more, or another answer to the same code was first.
+      // The visitor gave up, or another answer to the same code came first.
       if (!settle) {
         end(session.topic)
         return
@@ -146,19 +146,19 @@ export function createProposals(parts: ProposalParts): Proposals {
       settle = undefined
       stopHearing()
     }
-    /** The SDK keeps the key pair of every proposal for good. */
+    /** Deletes the proposal's key pair, which the SDK would keep for good. */
     function dropKey(): void {
       if (ownKey) void client.core.crypto.deleteKeyPair(ownKey)
     }
     function onRefused(error: unknown): void {
       dropKey()
       const isOver = (error as Partial<Error> | undefined)?.message === EXPIRED
-      // Whatever code the wallet gives: it was asked, and it said no.
+      // Any error code of the wallet counts as a refusal.
       if (error instanceof ModalError) reject(error)
       else reject(createError(isOver ? 'PAIRING_EXPIRED' : 'USER_REJECTED', {}, error))
     }
 
-    // The SDK knows nothing of an answer to this one: its own wait ends here.
+    // End the SDK's own wait, as it does not know of this answer.
     void oneClick?.answer
       .then(
         ({ session, signIns }) => {
@@ -176,22 +176,22 @@ export function createProposals(parts: ProposalParts): Proposals {
       dropKey()
       close(pairingTopic)
     }
-    letGo.add(leave)
+    leaveFunctions.add(leave)
     const cancelTimer = clock.after(PROPOSAL_LIFETIME_MS, () => expireInside(pairingTopic))
     void approved
       .then((session) => onApproved(session), onRefused)
       .finally(() => {
         cancelTimer()
-        letGo.delete(leave)
+        leaveFunctions.delete(leave)
         oneClick?.stop()
         close(pairingTopic)
       })
-    // It got out when the page was gone already.
-    if (over) leave()
+    // The page closed while the proposal was being sent.
+    if (isOver) leave()
     return { uri, approval, abandon: () => reject(createError('ABORTED', {})) }
   }
 
-  /** What the SDK made for a proposal that did not get out is of no use. */
+  /** Closes pairings of proposals that could not be sent. */
   function dropHalfMade(): void {
     for (const { topic, active } of client.pairing.getAll()) if (!active && !open.has(topic)) close(topic)
   }
@@ -201,17 +201,17 @@ export function createProposals(parts: ProposalParts): Proposals {
       optionalNamespaces: requestedNamespaces(networks),
       ...(pairingTopic && { pairingTopic }),
     })
-    // Asking for the approval starts the SDK's timer.
-    return { uri, approved: over ? Promise.reject(createError('ABORTED', {})) : approval() }
+    // Call `approval` only when needed: it starts the SDK's timer.
+    return { uri, approved: isOver ? Promise.reject(createError('ABORTED', {})) : approval() }
   }
 
-  /** The proposal, and the same with a sign-in, on one pairing: a wallet answers the one that it can. */
+  /** Sends the proposal, and the same with a sign-in, on one pairing: a wallet answers the one that it supports. */
   async function sendBoth(networks: readonly CaipNetwork[], asked: AskedSignIn): Promise<Sent> {
     const { pairing } = client.core
-    // The relay makes the proposal's sender listen.
+    // Skip subscribing here: the relay subscribes the proposal's sender.
     const created = { methods: ['wc_sessionAuthenticate'], internal: { skipSubscribe: true } }
     const { topic, uri } = await pairing.create(created)
-    // The SDK proposes on a pairing only where it is in use.
+    // Mark the pairing as active: the SDK proposes only on an active one.
     await pairing.pairings.update(topic, { active: true })
     const [proposal, request] = await Promise.allSettled([
       send(networks, topic),
@@ -229,49 +229,49 @@ export function createProposals(parts: ProposalParts): Proposals {
     throw proposal.status === 'rejected' ? proposal.reason : (request as PromiseRejectedResult).reason
   }
 
-  /** `undefined` where the line was opened anew meanwhile: what went out on the old one is lost. */
+  /** `undefined` where the connection was reopened meanwhile, which loses the proposal sent on the old one. */
   async function proposeOnce(
     networks: readonly CaipNetwork[],
     signIn: SiwxRequest | undefined,
   ): Promise<PairingProposal | undefined> {
-    let late = false
-    let lost = false
-    underWay += 1
-    const asked = signIn && askSignIn(signIn, networks)
-    const made = (asked ? sendBoth(networks, asked) : send(networks)).then((sent) => {
-      // Followed at once: before that the SDK forgets a refusal.
+    let isTooLate = false
+    let wasReopened = false
+    inFlightCount += 1
+    const askedSignIn = signIn && askSignIn(signIn, networks)
+    const proposing = (askedSignIn ? sendBoth(networks, askedSignIn) : send(networks)).then((sent) => {
+      // Follow it at once: until then the SDK forgets a refusal.
       const proposal = follow(sent, networks)
-      if (late) expireInside(topicOf(sent.uri))
+      if (isTooLate) expireInside(topicOf(sent.uri))
       return proposal
     })
-    made.catch(() => {})
+    proposing.catch(() => {})
     let stopHearing = () => {}
     const reopened = new Promise<undefined>((resolve) => {
       stopHearing = relay.onReopened(() => {
-        lost = true
+        wasReopened = true
         resolve(undefined)
       })
     })
     try {
-      return await relay.within(Promise.race([made, reopened]))
+      return await relay.within(Promise.race([proposing, reopened]))
     } catch (error) {
-      late = true
+      isTooLate = true
       throw error
     } finally {
       stopHearing()
-      late ||= lost
-      if (late) dropHalfMade()
-      underWay -= 1
-      if (late) onQuiet()
+      isTooLate ||= wasReopened
+      if (isTooLate) dropHalfMade()
+      inFlightCount -= 1
+      if (isTooLate) onQuiet()
     }
   }
 
   return {
-    open: () => open.size + underWay,
+    open: () => open.size + inFlightCount,
     end() {
-      over = true
-      for (const leave of [...letGo]) leave()
-      if (underWay > 0) dropHalfMade()
+      isOver = true
+      for (const leave of [...leaveFunctions]) leave()
+      if (inFlightCount > 0) dropHalfMade()
     },
     async propose(networks, signIn) {
       relay.allow()

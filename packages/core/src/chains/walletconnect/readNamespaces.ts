@@ -1,4 +1,4 @@
-/** What a wallet says it approved, made safe: nothing of it is believed that was not asked for. */
+/** Reads a wallet's approval safely: only requested networks and methods count. */
 import { fieldOf } from '../../errors/causes.js'
 import { validateAddress } from '../../primitives/address.js'
 import { parseCaipAddress } from '../../primitives/caip.js'
@@ -15,11 +15,11 @@ export interface ApprovedNamespace {
   readonly namespace: ChainNamespace
   readonly networks: readonly [CaipNetworkId, ...CaipNetworkId[]]
   readonly accounts: readonly ApprovedAccount[]
-  /** Of `pairingMethods` only. */
+  /** Only methods of `pairingMethods`. */
   readonly methods: readonly string[]
 }
 
-/** Nobody shares more accounts than this; a longer list is cut. */
+/** Highest number of accounts; a longer list is cut. */
 const MAX_ACCOUNTS = 400
 
 const listOf = (answer: unknown, field: string): readonly unknown[] => {
@@ -27,7 +27,7 @@ const listOf = (answer: unknown, field: string): readonly unknown[] => {
   return Array.isArray(value) ? value.slice(0, MAX_ACCOUNTS) : []
 }
 
-/** The account in its canonical spelling, or nothing: what is no address of a network that was asked for is left out. */
+/** The account in its canonical form; empty for anything but an address of a requested network. */
 function readAccount(entry: unknown, namespace: ChainNamespace, asked: readonly CaipNetwork[]): ApprovedAccount[] {
   const parts = parseCaipAddress(entry)
   if (parts?.namespace !== namespace || !asked.some(({ id }) => id === parts.caipNetworkId)) return []
@@ -48,10 +48,12 @@ export function readNamespaces(answer: unknown, asked: readonly CaipNetwork[]): 
     const parts = keys
       .filter((key) => key === namespace || key.startsWith(`${namespace}:`))
       .map((key) => fieldOf(answer, key))
-    const found = parts.flatMap((part) =>
+    const listedAccounts = parts.flatMap((part) =>
       listOf(part, 'accounts').flatMap((entry) => readAccount(entry, namespace, asked)),
     )
-    const accounts = [...new Map(found.map((account) => [`${account.network}:${account.address}`, account])).values()]
+    const accounts = [
+      ...new Map(listedAccounts.map((account) => [`${account.network}:${account.address}`, account])).values(),
+    ]
     const allowed = new Set(parts.flatMap((part) => listOf(part, 'methods')))
     const shared = asked.map(({ id }) => id).filter((id) => accounts.some(({ network }) => network === id))
     const [first, ...others] = new Set(shared)
@@ -60,7 +62,7 @@ export function readNamespaces(answer: unknown, asked: readonly CaipNetwork[]): 
   })
 }
 
-/** Whether it holds an account of any network at all. */
+/** Whether the session holds an account of any network. */
 export function readsAsSession(session: { readonly namespaces: unknown }): boolean {
   const { namespaces } = session
   if (typeof namespaces !== 'object' || namespaces === null) return false

@@ -6,7 +6,7 @@ import type { PairedWallet } from '../pairing.js'
 
 const hostOf = (url: string | undefined) => (url ? new URL(url).hostname : '')
 
-/** The wallet as it describes itself (T-07, T-08, T-09). Anything in it may be a lie, so it is text, picture and link only. */
+/** The wallet by its own description (T-07, T-08, T-09). It may lie, so only text, picture and link are taken. */
 export function readWallet(metadata: unknown): PairedWallet {
   const url = sanitizeHttpsUrl(fieldOf(metadata, 'url'))
   const icons = fieldOf(metadata, 'icons')

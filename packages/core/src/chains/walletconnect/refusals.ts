@@ -1,49 +1,51 @@
-/** A relay that refuses the page is not asked again and again (W02): what it said, and how often it was asked since. */
+/** Limits attempts at a relay that refuses the page (W02): keeps its last refusal, and counts the sockets since. */
 import type { ModalError } from '../../errors/ModalError.js'
 import type { Clock } from '../../primitives/ports.js'
 
-/** So many sockets a relay sees in a minute once it has refused, however often the visitor tries again. */
+/** Highest number of sockets per minute after a refusal, however often the visitor tries again. */
 const SOCKETS_PER_MINUTE = 5
 const MINUTE_MS = 60_000
 
 export interface Refusals {
-  /** While it stands, nothing is opened. */
+  /** The current refusal, during which no socket opens. */
   current(): ModalError | undefined
   refuse(error: ModalError): void
-  /** Another try is due. @throws ModalError the last refusal, where there were too many tries */
+  /** Clears the refusal for another try. @throws ModalError the last refusal, where there were too many tries */
   forgive(): void
-  /** A socket is about to open. @throws ModalError as `forgive` */
+  /** Counts a socket that is about to open. @throws ModalError as `forgive` */
   count(): void
   onRefused(listener: (refusal: ModalError) => void): () => void
 }
 
 export function createRefusals(clock: Clock): Refusals {
   const listeners = new Set<(refusal: ModalError) => void>()
-  /** When each socket of the last minute was opened, monotonic. */
+  /** Opening times of the sockets of the last minute, monotonic. */
   let opened: readonly number[] = []
-  let standing: ModalError | undefined
-  let last: { readonly error: ModalError; readonly at: number } | undefined
+  let currentRefusal: ModalError | undefined
+  let lastRefusal: { readonly error: ModalError; readonly at: number } | undefined
 
   const isRecent = (at: number) => clock.monotonic() - at < MINUTE_MS
   function tooMany(): ModalError | undefined {
     opened = opened.filter(isRecent)
-    return last && isRecent(last.at) && opened.length >= SOCKETS_PER_MINUTE ? last.error : undefined
+    return lastRefusal && isRecent(lastRefusal.at) && opened.length >= SOCKETS_PER_MINUTE
+      ? lastRefusal.error
+      : undefined
   }
   function stand(error: ModalError): void {
-    standing = error
+    currentRefusal = error
     for (const listener of [...listeners]) listener(error)
   }
 
   return {
-    current: () => standing,
+    current: () => currentRefusal,
     refuse(error) {
-      last = { error, at: clock.monotonic() }
+      lastRefusal = { error, at: clock.monotonic() }
       stand(error)
     },
     forgive() {
       const error = tooMany()
       if (error) throw error
-      standing = undefined
+      currentRefusal = undefined
     },
     count() {
       const error = tooMany()

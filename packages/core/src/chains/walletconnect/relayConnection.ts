@@ -1,6 +1,6 @@
 /**
- * The socket to the relay: when it may open, how long one waits for it, and what wakes it. The SDK reconnects by itself; here is
- * what holds it back (W02) and what makes it hurry (W07).
+ * Socket to the relay: when it may open, how long to wait for it, and when to reopen it. The SDK reconnects by itself; this
+ * file holds it back (W02) and hurries it (W07).
  */
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
@@ -12,48 +12,48 @@ import type { SdkRelayer } from './sdk.js'
 import { forgetTopicsQuickly } from './topics.js'
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** A socket that was heard of so recently is alive. */
+/** Age of the last message up to which a socket counts as alive. */
 const HEARD_RECENTLY_MS = 5_000
 
 export interface RelayConnection extends Pick<Refusals, 'onRefused'> {
-  /** The visitor asked for it: an earlier refusal is forgotten. @throws ModalError the refusal, where there were too many */
+  /** Allows the socket on the visitor's request, and clears a refusal. @throws ModalError the refusal, after too many tries */
   allow(): void
-  /** A session is in use: the socket may open again. */
+  /** Allows the socket to open again for a session in use. */
   wake(): void
-  /** `work`, but no longer than 10 s. @throws ModalError RELAY_UNREACHABLE, INVALID_APP_CONFIGURATION, CLOCK_WRONG */
+  /** Waits for `work`, at most 10 s. @throws ModalError RELAY_UNREACHABLE, INVALID_APP_CONFIGURATION, CLOCK_WRONG */
   within<Result>(work: Promise<Result>): Promise<Result>
   /** Resolves when the socket is open. @throws ModalError as `within` */
   whenOpen(): Promise<void>
-  /** Reopens a socket that is closed, or that may have died in its sleep; what was missed comes with it. */
+  /** Reopens a socket that is closed, or that may have died while the device slept; missed messages come with it. */
   resume(): void
-  /** Calls `listener` when `resume` has opened the line anew: what was asked on the old one gets no answer. Returns how to stop. */
+  /** Calls `listener` when `resume` reopened the connection: requests on the old one get no answer. Returns a stop function. */
   onReopened(listener: () => void): () => void
-  /** Nobody needs it for now: the socket closes and stays closed until `allow` or `wake`. */
+  /** Closes the socket while it is not needed, until `allow` or `wake`. */
   rest(): void
 }
 
-/** Of the SDK's own affairs, what is held here. */
+/** Internal members of the SDK that are changed here. */
 interface Inside {
-  /** Sticks after a close of our own, and then keeps the SDK from reconnecting at once. */
+  /** Stays true after our own close, and then keeps the SDK from reconnecting at once. */
   reconnectInProgress: boolean
   connect(relayUrl?: string): Promise<void>
   createProvider(): Promise<void>
   readonly provider: { readonly connection: { register(url?: string): Promise<unknown> } }
 }
 
-/** Two ways of the SDK to a socket may meet; then one of the two sockets would stay open unseen. Here the second joins the first. */
+/** Joins parallel connects of the SDK: they would otherwise leave a second socket open, unseen. */
 function connectOnce(inside: Inside): void {
   const connect = inside.connect
-  let underWay: Promise<void> | undefined
+  let connecting: Promise<void> | undefined
   inside.connect = (relayUrl) => {
-    underWay ??= connect(relayUrl).finally(() => {
-      underWay = undefined
+    connecting ??= connect(relayUrl).finally(() => {
+      connecting = undefined
     })
-    return underWay
+    return connecting
   }
 }
 
-/** Each way of the SDK to a socket asks `mayOpen` first, and so does each socket. */
+/** Makes every connect of the SDK, and every socket, ask `mayOpen` first. */
 function guard(relayer: SdkRelayer, inside: Inside, mayOpen: () => void, onSocket: () => void): void {
   const online = relayer.confirmOnlineStateOrThrow
   relayer.confirmOnlineStateOrThrow = async () => {
@@ -81,12 +81,12 @@ export function createRelayConnection(
   const refusals = createRefusals(clock)
   const reopened = new Set<() => void>()
   let resting = false
-  let heard = { wall: clock.now(), monotonic: clock.monotonic() }
+  let lastHeard = { wall: clock.now(), monotonic: clock.monotonic() }
 
   const unreachable = (cause?: unknown) => createError('RELAY_UNREACHABLE', {}, cause)
   const ignore = () => {}
   const hear = () => {
-    heard = { wall: clock.now(), monotonic: clock.monotonic() }
+    lastHeard = { wall: clock.now(), monotonic: clock.monotonic() }
   }
   function mayOpen(): void {
     const refused = refusals.current() ?? (resting ? unreachable() : undefined)
@@ -100,7 +100,7 @@ export function createRelayConnection(
   relayer.on('relayer_connect', () => {
     inside.reconnectInProgress = false
     hear()
-    // It was on its way when nobody needed it any more.
+    // Close a connection that was opening when it became unnecessary.
     if (resting) relayer.transportClose().catch(ignore)
   })
   relayer.on('relayer_message', hear)
@@ -110,7 +110,7 @@ export function createRelayConnection(
     if (refusal) refusals.refuse(refusal)
   })
 
-  /** A line on which nobody answers is no line; the SDK opens another one when it needs it, or by itself in a moment. */
+  /** Closes a connection without answers; the SDK opens another when needed, or by itself in a moment. */
   function hangUp(): void {
     relayer
       .transportClose()
@@ -163,7 +163,7 @@ export function createRelayConnection(
       } catch {
         return
       }
-      const silence = Math.max(clock.now() - heard.wall, clock.monotonic() - heard.monotonic)
+      const silence = Math.max(clock.now() - lastHeard.wall, clock.monotonic() - lastHeard.monotonic)
       if (!relayer.connected) relayer.transportOpen().catch(ignore)
       else if (silence > HEARD_RECENTLY_MS)
         relayer.restartTransport().then(() => {

@@ -1,12 +1,12 @@
 import { type CaipNetwork, chainNamespaces } from '../types.js'
 import { pairingMethods } from './pairingMethods.js'
 
-/** As the protocol wants it; mutable, since the SDK takes it over. */
+/** Namespaces in the protocol's form; mutable, since the SDK keeps the object. */
 export type RequestedNamespaces = Record<string, { chains: string[]; methods: string[]; events: string[] }>
 
 /**
- * One session for all namespaces of the page, all of them optional. The page's RPC URLs are not among it: the wallet has its
- * own, and a developer's URL may hold a key.
+ * Requests one session for all namespaces of the page, all of them optional. Leaves out the page's RPC URLs: the wallet has
+ * its own, and a developer's URL may hold a key.
  */
 export function requestedNamespaces(networks: readonly CaipNetwork[]): RequestedNamespaces {
   const rows = chainNamespaces.flatMap((namespace) => {

@@ -1,4 +1,4 @@
-/** The SDK's types by the names used here, taken from the one package that is a dependency. */
+/** Short names for the SDK's types, taken from its only package that is a dependency. */
 import type { UniversalProvider, UniversalProviderOpts } from '@walletconnect/universal-provider'
 
 type Provider = Awaited<ReturnType<typeof UniversalProvider.init>>

@@ -1,18 +1,18 @@
-/** A namespace without an adapter of its own, over a session: accounts, networks and messages; no balance, nothing to send. */
+/** Adapter for a namespace without its own, over a session: accounts, networks and messages; no balances, no transfers. */
 import { createError } from '../../errors/createError.js'
 import { normalizeError } from '../../errors/normalizeError.js'
 import type { SessionProvider } from '../pairing.js'
 import type { AdapterConnection, CaipNetworkId, ChainAdapter, ChainNamespace, Connector } from '../types.js'
 import { signRequests } from './signRequests.js'
 
-/** @throws ModalError PROVIDER_NOT_FOUND for what is no session */
+/** @throws ModalError PROVIDER_NOT_FOUND for anything but a session */
 function providerOf(connector: Connector): SessionProvider {
   const provider = connector.provider as Partial<SessionProvider> | undefined
   if (!provider?.session) throw createError('PROVIDER_NOT_FOUND', { connectorId: connector.id })
   return provider as SessionProvider
 }
 
-/** Prompts in the wallet for signatures only: a session has its accounts and networks already. */
+/** Creates an adapter that prompts only for signatures: a session has its accounts and networks already. */
 export function createSessionAdapter(namespace: ChainNamespace): ChainAdapter {
   function read(connector: Connector): AdapterConnection | undefined {
     const { session } = providerOf(connector)
@@ -59,16 +59,16 @@ export function createSessionAdapter(namespace: ChainNamespace): ChainAdapter {
     },
     watch(connector, events) {
       const { on, removeListener, session } = providerOf(connector)
-      const heard: Readonly<Record<string, (payload: never) => void>> = {
+      const listeners: Readonly<Record<string, (payload: never) => void>> = {
         accountsChanged: (addresses: readonly string[]) =>
           addresses.length > 0 ? events.accountsChanged(addresses) : events.disconnected(),
-        // The payload's spelling differs by namespace; the session knows the network itself.
+        // Read the network from the session: the payload's form differs by namespace.
         chainChanged: () => events.networkChanged(session.network() as CaipNetworkId),
         disconnect: () => events.disconnected(),
       }
-      for (const [name, listener] of Object.entries(heard)) on(name, listener)
+      for (const [name, listener] of Object.entries(listeners)) on(name, listener)
       return () => {
-        for (const [name, listener] of Object.entries(heard)) removeListener(name, listener)
+        for (const [name, listener] of Object.entries(listeners)) removeListener(name, listener)
       }
     },
   }

@@ -1,4 +1,4 @@
-/** A namespace of a session as an EIP-1193 provider: what every namespace has. */
+/** A namespace of a session as an EIP-1193 provider: the part that every namespace has. */
 
 import { fieldOf } from '../../errors/causes.js'
 import { providerError } from '../../errors/providerError.js'
@@ -10,36 +10,36 @@ import type { AssertWanted, CaipNetworkId } from '../types.js'
 import type { ApprovedNamespace } from './readNamespaces.js'
 import type { SessionRequest } from './sessionRequests.js'
 
-/** How a provider reaches its session. */
+/** Connection of a provider to its session. */
 export interface SessionLink {
-  /** The network that the provider begins on. */
+  /** Initial network of the provider. */
   readonly first: CaipNetworkId
-  /** What the wallet approves now; `undefined` once the session is over, or the namespace was left. */
+  /** The wallet's current approval; `undefined` once the session has ended, or the namespace was left. */
   approved(): ApprovedNamespace | undefined
   send(chainId: CaipNetworkId, request: SessionRequest, assertWanted?: AssertWanted): Promise<unknown>
   leave(): void
 }
 
-/** What the session tells its provider. */
+/** A provider with the methods by which its session reports changes. */
 export interface ProviderHandle {
   readonly provider: SessionProvider
-  /** The wallet's accounts changed: the addresses it names, the one in use first; what the session does not hold is left out. */
+  /** Reports new accounts: the wallet's addresses, the one in use first; those that the session does not hold are dropped. */
   accountsChanged(claim: unknown): void
-  /** Bitcoin: as `accountsChanged`, by objects that say more of each `address`, such as what it is for; or by plain ones. */
+  /** Bitcoin: as `accountsChanged`, by plain addresses or objects with more about each `address`, such as its purpose. */
   addressesChanged(claim: unknown): void
-  /** The wallet is on another network; one that was not approved is not followed. */
+  /** Reports the wallet's network; one that was not approved is ignored. */
   networkChanged(network: CaipNetworkId): void
-  /** The wallet approves something else from now on. */
+  /** Reports that the wallet's approval has changed. */
   approvalChanged(): void
   ended(): void
 }
 
 export interface ProviderCore extends Omit<ProviderHandle, 'provider'> {
   readonly parts: Pick<SessionProvider, 'on' | 'removeListener' | 'session'>
-  /** @throws Error 4900 once the session is over */
+  /** @throws Error 4900 once the session has ended */
   approved(): ApprovedNamespace
   emit(event: string, payload: unknown): void
-  /** Passes a request on to the wallet. @throws Error 4200 for what it did not approve, 4900 */
+  /** Passes a request on to the wallet. @throws Error 4200 for a method that it did not approve, 4900 */
   pass(request: SessionRequest, assertWanted?: AssertWanted): Promise<unknown>
 }
 
@@ -49,40 +49,40 @@ const LEFT = 'wallet_revokePermissions'
 export function createProviderCore(link: SessionLink, describeNetwork: (id: CaipNetworkId) => string): ProviderCore {
   const { emit, ...events } = createProviderEvents()
   let network = link.first
-  /** The accounts that the wallet named last, by network: of those that the session holds there. Used until the approval changes. */
-  const told = new Map<CaipNetworkId, readonly string[]>()
-  /** What it said of addresses beside that. */
+  /** Accounts that the wallet named last, by network, as far as the session holds them. Valid until the approval changes. */
+  const namedAccounts = new Map<CaipNetworkId, readonly string[]>()
+  /** The wallet's further statements about its addresses. */
   let addressClaims: readonly unknown[] = []
 
   function approved(): ApprovedNamespace {
-    const found = link.approved()
-    if (!found) throw providerError(ENDED.code, ENDED.message)
-    return found
+    const namespaceApproval = link.approved()
+    if (!namespaceApproval) throw providerError(ENDED.code, ENDED.message)
+    return namespaceApproval
   }
 
-  function held(on: CaipNetworkId): readonly string[] {
+  function heldAccounts(on: CaipNetworkId): readonly string[] {
     const all = link.approved()?.accounts ?? []
-    const here = all.filter((account) => account.network === on)
-    return [...new Set((here.length ? here : all).map(({ address }) => address))]
+    const accountsOnNetwork = all.filter((account) => account.network === on)
+    return [...new Set((accountsOnNetwork.length ? accountsOnNetwork : all).map(({ address }) => address))]
   }
-  const accounts = (on: CaipNetworkId) => told.get(on) ?? held(on)
+  const accounts = (on: CaipNetworkId) => namedAccounts.get(on) ?? heldAccounts(on)
 
-  /** What was said last; the session itself has forgotten it when an approval changes. */
-  let said = accounts(network).join()
+  /** Accounts of the last event, to compare with: the session forgets them when an approval changes. */
+  let lastAnnounced = accounts(network).join()
   function sayAccounts(isNew = false): void {
-    const now = accounts(network)
-    if (now.join() === said && !isNew) return
-    said = now.join()
-    emit('accountsChanged', now)
+    const currentAccounts = accounts(network)
+    if (currentAccounts.join() === lastAnnounced && !isNew) return
+    lastAnnounced = currentAccounts.join()
+    emit('accountsChanged', currentAccounts)
   }
 
   const networks = () => link.approved()?.networks ?? []
   let saidNetworks = networks().join()
   function sayNetworks(): void {
-    const now = networks()
-    if (now.join() === saidNetworks) return
-    saidNetworks = now.join()
-    emit('networksChanged', now)
+    const currentNetworks = networks()
+    if (currentNetworks.join() === saidNetworks) return
+    saidNetworks = currentNetworks.join()
+    emit('networksChanged', currentNetworks)
   }
 
   function moveTo(next: CaipNetworkId): void {
@@ -99,12 +99,12 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
   }
 
   /**
-   * The accounts that a claim names for a network. CAIP-10 is of its own network alone. A plain address is of each that
-   * holds it: the network that wallets write beside it is often just their first.
+   * Accounts that a claim names for a network. A CAIP-10 account counts for its own network only. A plain address counts for
+   * every network that holds it: the one that wallets write beside it is often just their first.
    */
   function namedOn(on: CaipNetworkId, claim: readonly unknown[]): readonly string[] {
     const { namespace } = approved()
-    const shared = held(on)
+    const shared = heldAccounts(on)
     const named = claim.slice(0, MAX_ACCOUNTS).flatMap((entry): string[] => {
       const parts = parseCaipAddress(entry)
       if (typeof entry !== 'string' || (parts && parts.caipNetworkId !== on)) return []
@@ -118,17 +118,17 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
   function hear(claim: unknown, rows: readonly unknown[] = []): void {
     if (!link.approved() || !Array.isArray(claim)) return
     if (claim.length === 0) {
-      // It shares nothing here any more.
+      // An empty list means that the wallet no longer shares accounts here.
       emit('accountsChanged', [])
       link.leave()
       return
     }
     for (const on of networks()) {
       const named = namedOn(on, claim)
-      if (named.length > 0) told.set(on, named)
+      if (named.length > 0) namedAccounts.set(on, named)
     }
     addressClaims = rows
-    // The same accounts may be for something else now.
+    // Emit even for the same accounts, as their purposes may have changed.
     sayAccounts(rows.length > 0)
   }
 
@@ -152,12 +152,12 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
       if (link.approved()?.networks.includes(next)) moveTo(next)
     },
     approvalChanged() {
-      told.clear()
+      namedAccounts.clear()
       addressClaims = []
-      const now = link.approved()
-      if (!now) return
+      const currentApproval = link.approved()
+      if (!currentApproval) return
       sayNetworks()
-      if (!now.networks.includes(network)) moveTo(now.networks[0])
+      if (!currentApproval.networks.includes(network)) moveTo(currentApproval.networks[0])
       sayAccounts()
     },
     ended: () => emit('disconnect', ENDED),
@@ -165,7 +165,7 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
       ...events,
       on(event, listener) {
         events.on(event, listener)
-        // It may have ended before somebody listened: what waited at the relay comes at once.
+        // Tell a late listener of an earlier end: messages that waited at the relay arrive at once.
         if (event === 'disconnect' && !link.approved()) queueMicrotask(() => listener(ENDED as never))
       },
       session: {
@@ -181,7 +181,7 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
   }
 }
 
-/** The provider of a namespace whose methods all belong to the wallet. */
+/** Creates the provider of a namespace whose methods all go to the wallet. */
 export function createPlainProvider(link: SessionLink): ProviderHandle {
   const core = createProviderCore(link, (id) => id)
   const provider: SessionProvider = {

@@ -1,4 +1,4 @@
-/** Asking the wallet over a session: each question settles, at the latest after its lifetime, and never twice. */
+/** Sends requests to the wallet over a session: each settles exactly once, at the latest after its lifetime. */
 import { stopwatch } from '../../domain/stopwatch.js'
 import { fieldOf, textOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
@@ -13,17 +13,17 @@ import type { RelayConnection } from './relayConnection.js'
 import type { SdkClient } from './sdk.js'
 
 /**
- * A little less than the SDK's own 5 min: when its timer runs out it leaves an unhandled rejection behind, so it is told an
- * end before.
+ * Lifetime a little below the SDK's own 5 min, after which it leaves an unhandled rejection behind: the request is ended
+ * before.
  */
 const REQUEST_LIFETIME_MS = 295_000
-/** A deadline that is noticed so much later was slept through. */
+/** Delay of a deadline that proves that the device slept. */
 const OVERSLEPT_MS = 1_000
-/** So long the line has, on waking, to bring what was said meanwhile. */
+/** Time after waking for missed messages to arrive. */
 const CATCH_UP_MS = 10_000
-/** As the protocol has it: the session is over. Who says so has not answered the question. */
+/** Error code of an ended session, which is not an answer to the request. */
 const SESSION_ENDED = 6000
-/** What the SDK's own promise is told, so that its timer stops. */
+/** Error that settles the SDK's own promise, so that its timer stops. */
 const NOBODY_WAITS = { code: SESSION_ENDED, message: 'Nobody waits any more' }
 
 export interface SessionRequest {
@@ -37,7 +37,7 @@ export interface SessionRequests {
    *   the session ended meanwhile. SENT_UNCONFIRMED in their place where the wallet may have got what it broadcasts itself
    */
   send(chainId: string, request: SessionRequest, assertWanted?: AssertWanted): Promise<unknown>
-  /** Nobody answers any more. */
+  /** Ends all requests: no answer will come. */
   end(): void
 }
 
@@ -51,7 +51,7 @@ interface Answer {
   readonly error?: unknown
 }
 
-/** Of the SDK's own affairs: where the answer to each question passes. */
+/** Internal emitter of the SDK through which the answer to each request passes. */
 interface Inside {
   readonly events: {
     emit(name: string, answer: Answer): void
@@ -60,7 +60,7 @@ interface Inside {
   }
 }
 
-/** What was thrown by the wallet has a number as its code; everything else is the way there. */
+/** Converts an error: the wallet's own have a numeric code; all others concern the connection. */
 function asError(thrown: unknown): unknown {
   const code = fieldOf(thrown, 'code')
   if (typeof code !== 'number')
@@ -81,13 +81,13 @@ export function createSessionRequests(parts: {
 }): SessionRequests {
   const { client, relay, topic, clock } = parts
   const waiting = new Set<(error: unknown) => void>()
-  let over = false
+  let isOver = false
   const gone = (data?: object) => providerError(ENDED.code, ENDED.message, data)
 
   const inside = (client.engine as unknown as Inside).events
   const answerTo = (id: number) => `session_request:${id}`
   const settleInside = (id: number) => inside.emit(answerTo(id), { error: NOBODY_WAITS })
-  /** In the place of the SDK, whose own time is up. Returns how to stop. */
+  /** Listens in place of the SDK, whose own time is up. Returns a stop function. */
   function hearInstead(id: number, listener: (answer: Answer) => void): () => void {
     settleInside(id)
     inside.on(answerTo(id), listener)
@@ -97,7 +97,7 @@ export function createSessionRequests(parts: {
   function ask(chainId: string, { method, params = [] }: SessionRequest): Promise<unknown> {
     const request = { method, params }
     const elapsedMs = stopwatch(clock)
-    /** The wallet may have it, and nobody says what became of it. */
+    /** The error of an unanswered request: the wallet may have broadcast a transaction. */
     const unanswered = (error: unknown) =>
       broadcastingMethods.has(method)
         ? createError('SENT_UNCONFIRMED', { namespace: parseCaipNetworkId(chainId)?.namespace }, error)
@@ -132,10 +132,10 @@ export function createSessionRequests(parts: {
         if (settled) settleInside(id)
       }
       const onDeadline = () => {
-        const late = createError('TIMEOUT', { method })
-        if (id === undefined || elapsedMs() < REQUEST_LIFETIME_MS + OVERSLEPT_MS) return fail(late)
-        // The page slept: what the wallet answered meanwhile lies at the relay, and comes with the line (E18).
-        cancelTimer = clock.after(CATCH_UP_MS, () => fail(late))
+        const timeout = createError('TIMEOUT', { method })
+        if (id === undefined || elapsedMs() < REQUEST_LIFETIME_MS + OVERSLEPT_MS) return fail(timeout)
+        // After sleep, wait: the wallet's answer may lie at the relay, and come with the connection (E18).
+        cancelTimer = clock.after(CATCH_UP_MS, () => fail(timeout))
         stopHearing = hearInstead(id, ({ error, result }) => (error ? refuse(error) : take(result)))
       }
       let cancelTimer = clock.after(REQUEST_LIFETIME_MS, onDeadline)
@@ -152,14 +152,14 @@ export function createSessionRequests(parts: {
 
   return {
     async send(chainId, request, assertWanted) {
-      if (over) throw gone({ sent: false })
+      if (isOver) throw gone({ sent: false })
       await relay.whenOpen()
-      if (over) throw gone({ sent: false })
+      if (isOver) throw gone({ sent: false })
       assertWanted?.()
       return ask(chainId, request)
     },
     end() {
-      over = true
+      isOver = true
       for (const fail of [...waiting]) fail(gone())
     },
   }

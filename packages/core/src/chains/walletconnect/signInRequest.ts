@@ -1,4 +1,4 @@
-/** What a wallet is asked to sign while it connects, and what its answer is worth. */
+/** Requests a sign-in while a wallet connects, and reads its answer. */
 import { ZERO_ADDRESS } from '../../constants/zeroAddress.js'
 import { canonicalAddress } from '../../domain/siwxFields.js'
 import { formatSiwxMessage } from '../../domain/siwxMessage.js'
@@ -11,26 +11,26 @@ import { type Recap, readRecap, writeRecap } from './recap.js'
 import type { RequestedNamespaces } from './requestedNamespaces.js'
 import { HEX } from './signRequests.js'
 
-/** A request that can be put to a wallet. */
+/** A sign-in request in the form for a wallet. */
 export interface AskedSignIn {
   readonly request: SiwxRequest
   readonly chains: readonly CaipNetworkId[]
-  /** As the protocol writes it (CAIP-222). */
+  /** The protocol's form of it (CAIP-222). */
   readonly authPayload: object
 }
 
-/** What a wallet granted, and the sign-ins of it that say what was asked; their signatures are not verified yet. */
+/** A wallet's grant, with the sign-ins whose text is the requested one; their signatures are not verified yet. */
 export interface SignInAnswer {
   readonly namespaces: RequestedNamespaces & Record<string, { accounts: string[] }>
   readonly signIns: readonly SiwxSession[]
 }
 
-/** Asked for where the whole list would make the message too long. */
+/** Methods to request where the full list would make the message too long. */
 const ESSENTIAL = ['eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4', 'wallet_switchEthereumChain']
 const MOST_ANSWERS = 32
 const ISSUER = 'did:pkh:'
 
-/** The longest text that a wallet could make of it is a message. */
+/** Whether the longest text that a wallet could make of the request is a valid message. */
 function fits(request: SiwxRequest, chains: readonly CaipNetworkId[], methods: readonly string[]): boolean {
   const resource = writeRecap(methods, chains)
   try {
@@ -42,15 +42,15 @@ function fits(request: SiwxRequest, chains: readonly CaipNetworkId[], methods: r
   }
 }
 
-/** The parts of a message that a recap makes. */
+/** The parts of a message that come from a recap. */
 function grantOf({ statement }: SiwxRequest, resource: string) {
   const { sentence = '' } = readRecap(resource) ?? {}
   return { statement: [statement, sentence].filter(Boolean).join(' '), resources: [resource] }
 }
 
 /**
- * @returns `undefined` where it can't be asked in one approval: the protocol knows sign-ins on eip155 only, so a page with
- *   other namespaces too would lose those; so many networks that no message holds them; fields that are none of a message
+ * @returns `undefined` where one approval can't do it: the protocol supports sign-ins on eip155 only, so a page would lose its
+ *   other namespaces; for too many networks for a message; for fields that no message can have
  */
 export function askSignIn(request: SiwxRequest, networks: readonly CaipNetwork[]): AskedSignIn | undefined {
   if (networks.length === 0 || networks.some(({ namespace }) => namespace !== 'eip155')) return undefined
@@ -75,14 +75,23 @@ export function askSignIn(request: SiwxRequest, networks: readonly CaipNetwork[]
   return { request, chains, authPayload }
 }
 
-/** The request's own words, and no others (T-20). */
+/** Whether the claims are exactly those of the request (T-20). */
 function saysAsAsked(claims: unknown, { request }: AskedSignIn, statement: string): boolean {
   const { domain, uri, version, nonce, issuedAt, expirationTime, notBefore, requestId } = request
-  const asked = { domain, aud: uri, version, nonce, iat: issuedAt, exp: expirationTime, nbf: notBefore, requestId }
-  const said = textOf(claims, 'statement')
-  // With the recap's sentence or without it: the text that is signed has it.
-  if (said !== statement && said !== request.statement) return false
-  return Object.entries(asked).every(([name, value]) => textOf(claims, name) === value)
+  const requestedFields = {
+    domain,
+    aud: uri,
+    version,
+    nonce,
+    iat: issuedAt,
+    exp: expirationTime,
+    nbf: notBefore,
+    requestId,
+  }
+  const claimedStatement = textOf(claims, 'statement')
+  // Accept the statement with or without the recap's sentence: the signed text has it anyway.
+  if (claimedStatement !== statement && claimedStatement !== request.statement) return false
+  return Object.entries(requestedFields).every(([name, value]) => textOf(claims, name) === value)
 }
 
 interface Claim {
@@ -105,7 +114,7 @@ function readCacao(cacao: unknown, asked: AskedSignIn): Claim[] {
   const grant = grantOf(asked.request, String(resource))
   const signature = textOf(fieldOf(cacao, 's'), 's')
   const isWhole = Array.isArray(resources) && resources.length === 1 && saysAsAsked(claims, asked, grant.statement)
-  // What was signed is the wallet's spelling: any other than the canonical one is no message of ours.
+  // Require the canonical address: the wallet signed its own spelling, which would make another message.
   if (!isWhole || !signature || !HEX.test(signature) || canonicalAddress(network, address) !== address) return [claim]
   try {
     const data = { ...asked.request, ...grant, accountAddress: address, chainId: network }
@@ -117,7 +126,7 @@ function readCacao(cacao: unknown, asked: AskedSignIn): Claim[] {
 
 /**
  * @param cacaos - CAIP-74 objects, as the wallet sent them
- * @returns `undefined` where nothing is granted that the page can use
+ * @returns `undefined` where it grants nothing that the page can use
  */
 export function readSignInAnswer(cacaos: unknown, asked: AskedSignIn): SignInAnswer | undefined {
   const claims = Array.isArray(cacaos) ? cacaos.slice(0, MOST_ANSWERS).flatMap((cacao) => readCacao(cacao, asked)) : []

@@ -1,4 +1,4 @@
-/** How each namespace signs a message over a session: what is asked, and where the signature is in the answer. */
+/** Requests for a signed message over a session, by namespace, with a reader of the signature in the answer. */
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { textOf } from '../../errors/causes.js'
@@ -6,7 +6,7 @@ import type { ChainNamespace } from '../types.js'
 
 interface SignRequest {
   readonly request: { readonly method: string; readonly params: readonly unknown[] | object }
-  /** The signature in the wallet's answer; `undefined` where there is none. */
+  /** The signature in the wallet's answer; `undefined` for an invalid one. */
   read(answer: unknown): string | undefined
 }
 
@@ -34,7 +34,7 @@ export const signRequests: Readonly<
     request: { method: 'polkadot_signMessage', params: { address, message } },
     read: inField(HEX),
   }),
-  // Hex by the protocol's page, base64 (BIP-137, BIP-322) by many wallets
+  // Some wallets answer in hex, as the protocol's page says, many in base64 (BIP-137, BIP-322).
   bip122: ({ address, message }) => ({
     request: { method: 'signMessage', params: { account: address, address, message } },
     read: inField(/^(?:(?:[0-9a-f]{2})+|[A-Za-z0-9+/]+={0,2})$/i),

@@ -1,6 +1,6 @@
 import type { SdkLogger } from './sdk.js'
 
-/** The SDK logs pairing URIs and session keys' topics: none of it reaches a console (T-23). */
+/** Logger without output: the SDK logs pairing URIs and topics of session keys, which must not reach a console (T-23). */
 export function silentLogger(): SdkLogger {
   const silent = () => {}
   const logger = {

@@ -1,18 +1,18 @@
-/** Sessions of other tabs: taken over from storage by the client that runs, so that what waits here need not end (E21). */
+/** Takes over sessions of other tabs from storage, so that sessions pending here do not have to end (E21). */
 import { fieldOf } from '../../errors/causes.js'
 import type { OpenedClient } from './openClient.js'
 import type { SdkClient, SdkSession } from './sdk.js'
 
-/** The SDK's stores name their place. */
+/** Storage key of an SDK store. */
 const storageKeyOf = (store: object): string => (store as { readonly storageKey: string }).storageKey
 
 async function take(client: SdkClient, session: SdkSession, keys: unknown): Promise<void> {
   const { crypto, expirer } = client.core
   const { topic, expiry } = session
-  const own = fieldOf(session.self, 'publicKey')
-  // Without its key it is half written, or garbage.
+  const publicKey = fieldOf(session.self, 'publicKey')
+  // Skip a session without its key: it is incomplete, or garbage.
   if (typeof fieldOf(keys, topic) !== 'string') return
-  for (const name of [topic, own]) {
+  for (const name of [topic, publicKey]) {
     const key = typeof name === 'string' && fieldOf(keys, name)
     if (typeof key === 'string') await crypto.keychain.set(name as string, key)
   }
@@ -21,7 +21,7 @@ async function take(client: SdkClient, session: SdkSession, keys: unknown): Prom
   if (Number.isFinite(expiry)) expirer.set(topic, expiry)
 }
 
-/** Takes over what this client does not know yet. */
+/** Takes over stored sessions that this client does not know yet. */
 export async function takeStoredSessions({ client, storage }: OpenedClient): Promise<void> {
   const stored = await storage.getItem<unknown>(storageKeyOf(client.session))
   const unknown = (Array.isArray(stored) ? stored : []).filter((entry) => {
@@ -33,12 +33,12 @@ export async function takeStoredSessions({ client, storage }: OpenedClient): Pro
   for (const session of unknown) await take(client, session as SdkSession, keys)
 }
 
-/** What the SDK will listen to once it is connected. */
+/** The SDK's list of subscriptions to make once it is connected. */
 interface Subscriber {
   cached: readonly object[]
 }
 
-/** Hears of a session that was taken over: at once, or as soon as there is a line. */
+/** Subscribes to a session that was taken over: at once, or as soon as there is a connection. */
 export async function listenTo({ core: { relayer } }: SdkClient, topic: string): Promise<void> {
   if (await relayer.subscriber.isKnownTopic(topic)) return
   if (relayer.connected) {
