@@ -1,4 +1,4 @@
-/** One `MessageChannel` of one load of the frame: each request is answered once, in time, or given up. */
+/** A `MessageChannel` for one load of the frame: each request is answered once, in time, or given up. */
 
 import type { Clock } from '../../primitives/ports.js'
 import { displayText } from '../../primitives/text.js'
@@ -13,33 +13,33 @@ export type FrameEvent = Extract<FrameMessage, { kind: 'session' | 'device' | 's
 
 export interface AskOptions {
   readonly signal?: AbortSignal | undefined
-  /** It waits for the visitor, however long. */
+  /** The request waits for the visitor, without a time limit. */
   readonly patient?: boolean
-  /** Told the id under which it was asked. */
+  /** Called with the id of the request. */
   onAsked?(id: number): void
 }
 
 export interface Channel {
-  /** The answer as it came. @throws AuthFailure */
+  /** Sends a request, and returns the raw answer. @throws AuthFailure */
   ask<Type extends AuthRequestType>(
     type: Type,
     payload: AuthRequests[Type]['payload'],
     options?: AskOptions,
   ): Promise<unknown>
-  /** Gives up a request, here and there. */
+  /** Gives up a request, both here and at the origin. */
   abort(id: number, failure: AuthFailure): void
-  /** Wishes that the origin gave it up. What it answers counts, whatever that is; after 30 s without a word it is a TIMEOUT. */
+  /** Asks the origin to give up a request. Any answer still counts; after 30 s without one it is a TIMEOUT. */
   recall(id: number): void
-  /** Nobody answers any more. */
+  /** Ends the channel: no more answers will come. */
   end(failure: AuthFailure): void
 }
 
 interface Parts {
   readonly port: MessagePort
   readonly clock: Clock
-  /** Ids go on over a reload, so that a late answer is not taken for another's. */
+  /** Ids continue across reloads, so that a late answer does not match another request. */
   nextId(): number
-  /** The first message of a load, as it came. @returns whether it was one; until then every other message is ignored */
+  /** Handles the first message of a load. @returns whether it was a valid one; until then every message is ignored */
   onFirst(data: unknown): boolean
   onEvent(event: FrameEvent): void
 }
@@ -47,19 +47,19 @@ interface Parts {
 interface Pending {
   resolve(result: unknown): void
   reject(failure: AuthFailure): void
-  /** From now on it has 30 s. */
+  /** Starts the limit of 30 s. */
   limit(): void
 }
 
 export function createChannel({ port, clock, nextId, onFirst, onEvent }: Parts): Channel {
   const pending = new Map<number, Pending>()
-  let begun = false
-  let ended: AuthFailure | undefined
+  let hasAnswered = false
+  let endFailure: AuthFailure | undefined
 
   function take(id: number): Pending | undefined {
-    const found = pending.get(id)
+    const pendingRequest = pending.get(id)
     pending.delete(id)
-    return found
+    return pendingRequest
   }
 
   function hear(message: FrameMessage): void {
@@ -68,8 +68,8 @@ export function createChannel({ port, clock, nextId, onFirst, onEvent }: Parts):
         take(message.id)?.resolve(message.result)
         break
       case 'error': {
-        const { code, message: said, data } = message.error
-        take(message.id)?.reject(authFailure(code, displayText(said, LONGEST_MESSAGE), data))
+        const { code, message: text, data } = message.error
+        take(message.id)?.reject(authFailure(code, displayText(text, LONGEST_MESSAGE), data))
         break
       }
       case 'abort':
@@ -84,9 +84,9 @@ export function createChannel({ port, clock, nextId, onFirst, onEvent }: Parts):
   }
 
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (ended) return
-    if (!begun) {
-      begun = onFirst(data)
+    if (endFailure) return
+    if (!hasAnswered) {
+      hasAnswered = onFirst(data)
       return
     }
     const message = readMessage(data)
@@ -94,24 +94,24 @@ export function createChannel({ port, clock, nextId, onFirst, onEvent }: Parts):
   }
 
   function abort(id: number, failure: AuthFailure): void {
-    const found = take(id)
-    if (!found) return
+    const pendingRequest = take(id)
+    if (!pendingRequest) return
     port.postMessage({ abort: id })
-    found.reject(failure)
+    pendingRequest.reject(failure)
   }
 
   return {
     abort,
     recall(id) {
-      const found = pending.get(id)
-      if (!found) return
+      const pendingRequest = pending.get(id)
+      if (!pendingRequest) return
       port.postMessage({ abort: id })
-      found.limit()
+      pendingRequest.limit()
     },
     ask(type, payload, { signal, patient, onAsked } = {}) {
       const id = nextId()
       return new Promise((resolve, reject) => {
-        if (ended) return reject(ended)
+        if (endFailure) return reject(endFailure)
         const onAbort = () => abort(id, authFailure('ABORTED', 'Nobody waits for it any more'))
         let cancelTimer = () => {}
         const limit = () => {
@@ -140,7 +140,7 @@ export function createChannel({ port, clock, nextId, onFirst, onEvent }: Parts):
         try {
           port.postMessage({ ...payload, id, type })
         } catch (cause) {
-          // What a page hands over may be of a kind that can't be sent.
+          // A page may hand over a value that can't be cloned.
           take(id)?.reject(authFailure(-32602, cause instanceof Error ? cause.message : ''))
         }
         signal?.addEventListener('abort', onAbort, { once: true })
@@ -148,8 +148,8 @@ export function createChannel({ port, clock, nextId, onFirst, onEvent }: Parts):
       })
     },
     end(failure) {
-      if (ended) return
-      ended = failure
+      if (endFailure) return
+      endFailure = failure
       port.onmessage = null
       port.close()
       for (const id of [...pending.keys()]) take(id)?.reject(failure)

@@ -1,24 +1,24 @@
-/** The frame in the page: each greeting of its document has a channel of its own, and the newest that is answered counts (T-25). */
+/** Frame in the page: each greeting of its document has its own channel, and the newest answered one counts (T-25). */
 import type { AuthClientParts, AuthFailure, AuthFrame, AuthReady } from '../authTypes.js'
 import { type Channel, createChannel, type FrameEvent } from './channel.js'
 import { authFailure } from './failure.js'
 import { HELLO, PROTOCOL_VERSION, readFirst } from './protocol.js'
 
 const HANDSHAKE_TIMEOUT_MS = 10_000
-/** Its one `load` may be missed: a document that is there by then is greeted all the same, until it answers. */
+/** Gap between greetings of an unanswered document, as its only `load` event may be missed. */
 const GREET_AGAIN_MS = 1_000
 
 interface Parts extends Pick<AuthClientParts, 'url' | 'title' | 'projectId' | 'app' | 'networks' | 'clock' | 'ports'> {
   look(): AuthClientParts['look']
   onEvent(event: FrameEvent): void
-  /** A later load answered. */
+  /** Called when a later load has answered. */
   onReloaded(ready: AuthReady): void
 }
 
 export interface FrameLink {
-  /** The first load's answer. @throws AuthFailure TIMEOUT, or the code of its refusal */
+  /** The answer to the first load. @throws AuthFailure TIMEOUT, or the code of its refusal */
   readonly ready: Promise<AuthReady>
-  /** The channel of the newest load. @throws AuthFailure where that one does not answer */
+  /** The channel of the newest load. @throws AuthFailure where that load is not answered */
   channel(): Promise<Channel>
   readonly frame: AuthFrame
   destroy(): void
@@ -36,7 +36,7 @@ function createHandshake(): Handshake {
   const opened = new Promise<Channel>((...settle) => {
     ;[resolve, reject] = settle
   })
-  // Who asks later looks; nobody has to.
+  // Mark rejections as handled: callers may or may not await the channel.
   opened.catch(() => {})
   return { opened, resolve, reject }
 }
@@ -45,9 +45,9 @@ export function createFrameLink(parts: Parts): FrameLink {
   const { url, title, projectId, app, networks, clock, ports, look, onEvent, onReloaded } = parts
   const { origin } = new URL(url)
   let ids = 0
-  /** It answered last. */
+  /** Channel that answered last. */
   let current: Channel | undefined
-  /** Greetings that were not answered. */
+  /** Channels of unanswered greetings. */
   const greeted = new Set<Channel>()
   let isFirst = true
   let wasLoaded = false
@@ -55,17 +55,17 @@ export function createFrameLink(parts: Parts): FrameLink {
   let cancelTimer = () => {}
   let cancelGreeting = () => {}
 
-  /** A load has begun: who asks waits for it, and it is given up after 10 s. */
+  /** Starts the handshake of a load: requests wait for it, for at most 10 s. */
   function expect(): Handshake {
-    const next = createHandshake()
+    const nextHandshake = createHandshake()
     cancelTimer()
     cancelTimer = clock.after(HANDSHAKE_TIMEOUT_MS, () => {
       cancelGreeting()
-      next.reject(authFailure('TIMEOUT', 'The sign-in origin did not answer'))
+      nextHandshake.reject(authFailure('TIMEOUT', 'The sign-in origin did not answer'))
     })
-    return next
+    return nextHandshake
   }
-  /** Of the newest load. */
+  /** Handshake of the newest load. */
   let handshake = expect()
 
   let tellFirst: (ready: AuthReady) => void = () => {}
@@ -82,7 +82,7 @@ export function createFrameLink(parts: Parts): FrameLink {
 
   const loadedAnew = () => authFailure('FAILED', 'The sign-in frame was loaded anew')
 
-  function answered(channel: Channel, first: NonNullable<ReturnType<typeof readFirst>>): void {
+  function acceptAnswer(channel: Channel, first: NonNullable<ReturnType<typeof readFirst>>): void {
     cancelTimer()
     cancelGreeting()
     greeted.delete(channel)
@@ -90,7 +90,7 @@ export function createFrameLink(parts: Parts): FrameLink {
       handshake.reject(authFailure(first.refused, 'The sign-in origin refused this page'))
       return
     }
-    // A load that was missed, or a document that was greeted twice and goes by the later one.
+    // A load was missed, or a document was greeted twice and answered the later greeting.
     if (current) {
       current.end(loadedAnew())
       handshake = createHandshake()
@@ -110,9 +110,9 @@ export function createFrameLink(parts: Parts): FrameLink {
       nextId: () => ++ids,
       onEvent,
       onFirst(data) {
-        const first = readFirst(data, networks)
-        if (first) answered(channel, first)
-        return first !== undefined
+        const firstMessage = readFirst(data, networks)
+        if (firstMessage) acceptAnswer(channel, firstMessage)
+        return firstMessage !== undefined
       },
     })
     greeted.add(channel)
@@ -130,7 +130,7 @@ export function createFrameLink(parts: Parts): FrameLink {
   function loaded(): void {
     if (destroyed) return
     cancelGreeting()
-    // The first one is of the document that may have been greeted already, and may have answered.
+    // The first load belongs to the document that was possibly greeted already, and may have answered.
     if (wasLoaded) {
       endAll(loadedAnew())
       if (!isFirst) handshake = expect()
@@ -142,10 +142,10 @@ export function createFrameLink(parts: Parts): FrameLink {
   const frame = ports.openFrame(`${url}/frame?v=${PROTOCOL_VERSION}`, title)
   const stopHearing = frame.onLoad(loaded)
   greetUnheard()
-  const first = handshake.opened
+  const firstOpened = handshake.opened
 
   return {
-    ready: first.then(() => ready),
+    ready: firstOpened.then(() => ready),
     channel: () => (destroyed ? Promise.reject(destroyed) : handshake.opened),
     frame,
     destroy() {

@@ -1,4 +1,4 @@
-/** The embedded wallet's client: loaded with the first frame, through the registry's one door. */
+/** Client of the embedded wallet: loaded with the first frame, through the registry. */
 
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
@@ -24,21 +24,21 @@ import { createAuthProvider, type ProviderHandle, type RpcOptions } from './prov
 import { readSession } from './readSession.js'
 import { sentHash } from './sentHash.js'
 
-/** What waits for the visitor, on this device or on another one. */
+/** Requests that wait for the visitor, on this device or on another one. */
 const patient: ReadonlySet<AuthRequestType> = new Set([
   'recovery.keep',
   'device.wait',
   'device.review',
   'farcaster.wait',
 ])
-/** Beside the wallet's methods, what the frame may show itself for; with what it is called where the visitor leaves it. */
+/** Requests beside the wallet's methods for which the frame may show itself, with the code for a visitor who leaves it. */
 const showing: ReadonlyMap<string, string> = new Map([
   ['recovery.keep', 'RECOVERY_DECLINED'],
-  // Left, and not refused: it waits on.
+  // Leaving is no refusal: the new device goes on waiting.
   ['device.review', 'ABORTED'],
 ])
 
-/** As JSON-RPC has them: a framework's proxy of an object can't be posted. */
+/** Params in JSON form: a framework's proxy of an object can't be posted. */
 function asJson(params: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(params ?? []))
@@ -48,18 +48,18 @@ function asJson(params: unknown): unknown {
 }
 
 /**
- * Loads the frame and waits for its first word.
+ * Loads the frame and waits for its first answer.
  * @throws AuthFailure TIMEOUT, ORIGIN_NOT_ALLOWED
  */
 export async function createAuthClient(parts: AuthClientParts): Promise<AuthClient> {
   const { networks, clock, onRefused, signal: gone } = parts
   if (gone.aborted) throw authFailure('ABORTED', 'Nobody waits for it any more')
   const emitter = createEmitter<AuthEvents>(printListenerError)
-  /** What the frame may show itself for and has not answered, by id: a method of the wallet, or one of `showing`. */
-  const asked = new Map<number, { readonly method: string; readonly channel: Channel }>()
+  /** Unanswered requests for which the frame may show itself, by id: a method of the wallet, or one of `showing`. */
+  const openRequests = new Map<number, { readonly method: string; readonly channel: Channel }>()
   const joined = new Set<AuthNamespace>()
-  /** Those that share nothing, though somebody is signed in. */
-  const left = new Set<AuthNamespace>()
+  /** Namespaces that share no account, despite the session. */
+  const leftNamespaces = new Set<AuthNamespace>()
   const handles = new Map<AuthNamespace, ProviderHandle>()
   let { look } = parts
   let session: AuthSession | undefined
@@ -72,15 +72,15 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
 
   function hear(event: FrameEvent): void {
     if (event.kind === 'session') {
-      const next = event.session === null ? undefined : readSession(event.session, networks)
-      if (next || event.session === null) setSession(next)
+      const nextSession = event.session === null ? undefined : readSession(event.session, networks)
+      if (nextSession || event.session === null) setSession(nextSession)
     } else if (event.kind === 'device') {
       emitter.emit('device', { waiting: event.waiting })
     } else if (event.kind === 'resize') {
       emitter.emit('resize', { height: event.height })
     } else {
-      // Only for what was asked: the frame does not show itself otherwise.
-      const { method } = asked.get(event.id) ?? {}
+      // Ignore other ids: the frame may show itself for open requests only.
+      const { method } = openRequests.get(event.id) ?? {}
       if (method === undefined) return
       if (event.kind === 'show') emitter.emit('show', { id: event.id, method, height: event.height })
       else emitter.emit('hide', { id: event.id })
@@ -100,10 +100,10 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
 
   gone.addEventListener('abort', link.destroy, { once: true })
 
-  /** It is answered, or nobody waits for it: nothing is shown for it any more. */
+  /** Forgets an answered or abandoned request, and hides the frame for it. */
   function forgetAsked(id: number | undefined): void {
     if (id === undefined) return
-    asked.delete(id)
+    openRequests.delete(id)
     emitter.emit('hide', { id })
   }
 
@@ -113,13 +113,13 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
     options: AskOptions,
   ): Promise<AuthRequests[Type]['result']> {
     const channel = await link.channel()
-    let mine: number | undefined
+    let requestId: number | undefined
     const onAsked = (id: number) => {
       if (!showing.has(type)) return
-      mine = id
-      asked.set(id, { method: type, channel })
+      requestId = id
+      openRequests.set(id, { method: type, channel })
     }
-    const answer = await channel.ask(type, payload, { ...options, onAsked }).finally(() => forgetAsked(mine))
+    const answer = await channel.ask(type, payload, { ...options, onAsked }).finally(() => forgetAsked(requestId))
     try {
       return readResult(type, answer, networks)
     } catch (cause) {
@@ -142,45 +142,45 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
   }
 
   /**
-   * Errors of the wallet keep their numbers; those of the way there become 4900, and nothing was sent. Where the way broke
-   * after the wallet had what it broadcasts itself, nobody knows what became of it: SENT_UNCONFIRMED, with the hash where
-   * the wallet named it.
+   * Sends a request of a provider. The wallet's errors keep their numbers; those of the connection become 4900, as nothing was
+   * sent. A connection that broke after the wallet got a transaction to broadcast leaves its outcome open: SENT_UNCONFIRMED,
+   * with the hash if the wallet named one.
    */
   async function rpc(payload: AuthRequests['rpc']['payload'], { signs, assertWanted }: RpcOptions): Promise<unknown> {
-    let mine: number | undefined
+    let requestId: number | undefined
     try {
       const channel = await link.channel()
       assertWanted?.()
       return await channel.ask('rpc', payload, {
         patient: signs,
         onAsked(id) {
-          mine = id
-          // What reads needs nobody to look at it.
-          if (signs) asked.set(id, { method: payload.method, channel })
+          requestId = id
+          // Reading requests are never shown.
+          if (signs) openRequests.set(id, { method: payload.method, channel })
         },
       })
     } catch (failure) {
-      // Nobody wants it any more.
+      // The request is no longer wanted.
       if (failure instanceof ModalError) throw failure
       const { code, message } = failure as AuthFailure
       if (typeof code === 'number') throw failure
       const { namespace, method } = payload
-      if (mine !== undefined && isBroadcasting(method)) {
+      if (requestId !== undefined && isBroadcasting(method)) {
         const hash = sentHash(namespace, failure)
         throw createError('SENT_UNCONFIRMED', { namespace, ...(hash && { hash }) }, failure)
       }
       throw authFailure(code === 'ABORTED' ? 4001 : 4900, message, { sent: false })
     } finally {
-      forgetAsked(mine)
+      forgetAsked(requestId)
     }
   }
 
   function leave(namespace: AuthNamespace): void {
     const wasJoined = joined.delete(namespace)
-    left.add(namespace)
+    leftNamespaces.add(namespace)
     handles.get(namespace)?.follow()
     if (!wasJoined || joined.size > 0) return
-    // Here it is over whatever the origin says.
+    // The session ends here, whatever the origin answers.
     send('signOut', {}, {}).catch(() => {})
     setSession(undefined)
   }
@@ -197,7 +197,7 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
     const handle = createAuthProvider({
       namespace,
       networks: [first, ...others],
-      session: () => (left.has(namespace) ? undefined : session),
+      session: () => (leftNamespaces.has(namespace) ? undefined : session),
       rpc: async (chainId, { method, params }, how) => rpc({ namespace, chainId, method, params: asJson(params) }, how),
       moveTo: (caipNetworkId) => request('network', { caipNetworkId }),
       leave: () => leave(namespace),
@@ -217,15 +217,15 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
       return handle.provider
     },
     namespaces: () => authNamespaces.filter((namespace) => session?.accounts[namespace] !== undefined),
-    offer: () => left.clear(),
+    offer: () => leftNamespaces.clear(),
     join: (namespace) => void joined.add(namespace),
     decline(id) {
-      const question = asked.get(id)
+      const question = openRequests.get(id)
       if (!question) return
       const { method, channel } = question
       const code = showing.get(method) ?? 4001
       if (!isBroadcasting(method)) return channel.abort(id, authFailure(code, 'The visitor declined'))
-      // It may be on its way already: whether it was declined is for the origin to say. Nobody looks at it any more.
+      // The transaction may have been sent: let the origin say whether it was declined, and hide the frame.
       channel.recall(id)
       emitter.emit('hide', { id })
     },

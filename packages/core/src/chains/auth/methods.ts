@@ -1,4 +1,4 @@
-/** What the embedded wallet may be asked (spec 5): what reads passes, what signs is shown, everything else is refused. */
+/** Allowed methods of the embedded wallet (spec 5): reading ones pass, signing ones are shown, all others are refused. */
 import { isAllowedBeforeSignIn } from '../../domain/methodGuard.js'
 import type { AuthNamespace } from '../authTypes.js'
 
@@ -9,7 +9,7 @@ const signing: Readonly<Record<AuthNamespace, ReadonlySet<string>>> = {
     'eth_sendTransaction',
     'wallet_sendCalls',
     'wallet_grantPermissions',
-    // Of ERC-7715; that of EIP-2255 ends the connection and is answered here.
+    // ERC-7715's method of this name; that of EIP-2255 ends the connection and is answered here.
     'wallet_revokePermissions',
   ]),
   solana: new Set([
@@ -20,10 +20,10 @@ const signing: Readonly<Record<AuthNamespace, ReadonlySet<string>>> = {
   ]),
 }
 
-/** Whether the visitor is asked. */
+/** Whether the method asks the visitor. */
 export const isSigning = (namespace: AuthNamespace, method: string): boolean => signing[namespace].has(method)
 
-/** What ends on a chain: once the wallet has it, only the wallet's own word says that it does not. */
+/** Methods with an effect on a chain: once the wallet has the request, only the wallet can say that it was not sent. */
 const broadcasting: ReadonlySet<string> = new Set([
   'eth_sendTransaction',
   'wallet_sendCalls',

@@ -1,6 +1,6 @@
 /**
- * The words of the frame's protocol, version 1: what each message looks like, and how each answer is read. Whatever does
- * not look like that changes nothing.
+ * Messages of the frame's protocol, version 1: the form of each, and how each answer is read. Malformed ones change nothing.
+ *
  * @see docs/auth-origin.md
  */
 
@@ -14,7 +14,7 @@ import { readSession, socials } from './readSession.js'
 
 export const PROTOCOL_VERSION = 1
 export const HELLO = 'wallet-modal-auth'
-/** How tall the frame may ask to be, px. */
+/** Greatest height that the frame may request, px. */
 const TALLEST = 2_000
 const MOST_NETWORKS = 256
 const LONGEST_LINK = 2_048
@@ -48,14 +48,14 @@ const ready = v.object({
   }),
 })
 
-/** Whether there is a field of that name, also with `undefined` in it: structured clones keep those. */
+/** Whether there is a field of that name, even if `undefined`: structured clones keep those. */
 const names = (value: object, field: string) => Object.hasOwn(value, field)
 
 export type FrameMessage =
   | { readonly kind: 'result'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'error'; readonly id: number; readonly error: v.InferOutput<typeof failure> }
   | { readonly kind: 'abort'; readonly id: number }
-  /** The frame asks something; this version has nothing that it may ask. */
+  /** A request of the frame; this version allows none. */
   | { readonly kind: 'question'; readonly id: number }
   | { readonly kind: 'session'; readonly session: unknown }
   | { readonly kind: 'device'; readonly waiting: boolean }
@@ -71,7 +71,7 @@ const events = v.variant('event', [
   v.object({ event: v.literal('hide'), id }),
 ])
 
-/** `undefined` for what is no message of this protocol. */
+/** `undefined` for anything but a message of this protocol. */
 export function readMessage(data: unknown): FrameMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   if (names(data, 'event')) {
@@ -99,7 +99,7 @@ const networkIds = (list: readonly unknown[]) =>
     .map((entry) => parseCaipNetworkId(entry)?.caipNetworkId)
     .filter((entry) => entry !== undefined)
 
-/** What the frame says first; `undefined` for anything else. */
+/** Reads the frame's first message; `undefined` for anything else. */
 export function readFirst(
   data: unknown,
   networks: readonly CaipNetworkId[],
@@ -126,7 +126,7 @@ const device = v.object({
   next: v.literal('device'),
   link: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_LINK), v.url())), undefined)),
 })
-const moved = v.object({ next: v.literal('moved') })
+const movedSchema = v.object({ next: v.literal('moved') })
 const recovery = v.object({ next: v.literal('recovery') })
 const link = v.object({
   url: v.pipe(
@@ -144,7 +144,7 @@ function parsed<Schema extends v.GenericSchema>(schema: Schema, result: unknown)
   return read.output
 }
 
-/** Reads what came back for a request of `type`. @throws Error where it does not look like its answer */
+/** Reads the answer to a request of `type`. @throws Error for a malformed answer */
 export function readResult<Type extends AuthRequestType>(
   type: Type,
   result: unknown,
@@ -155,30 +155,30 @@ export function readResult<Type extends AuthRequestType>(
     if (!read) throw wrong()
     return read
   }
-  const next = (): AuthNext => {
+  const readNext = (): AuthNext => {
     const signedIn = v.safeParse(v.object({ session: v.unknown() }), result)
     if (signedIn.success && signedIn.output.session) return { session: session(signedIn.output.session) }
-    return parsed(v.union([code, device, moved, recovery]), result) as AuthNext
+    return parsed(v.union([code, device, movedSchema, recovery]), result) as AuthNext
   }
   const sessionOnly = (): AuthNext => ({ session: session(parsed(v.object({ session: v.unknown() }), result).session) })
   const nothing = () => undefined
   const readers: { readonly [Name in AuthRequestType]: () => AuthRequests[Name]['result'] } = {
     session: () => (result === null ? undefined : session(result)),
-    'email.start': next,
+    'email.start': readNext,
     'email.resend': () => parsed(resend, result),
-    'email.verify': next,
-    'email.anew': next,
-    'recovery.keep': next,
-    'device.wait': next,
+    'email.verify': readNext,
+    'email.anew': readNext,
+    'recovery.keep': readNext,
+    'device.wait': readNext,
     'device.review': nothing,
     'email.cancel': nothing,
-    'email.change': next,
-    'email.changeVerify': next,
+    'email.change': readNext,
+    'email.changeVerify': readNext,
     'social.start': nothing,
-    'social.finish': next,
+    'social.finish': readNext,
     'social.cancel': nothing,
     'farcaster.start': () => parsed(link, result),
-    'farcaster.wait': next,
+    'farcaster.wait': readNext,
     'farcaster.cancel': nothing,
     signOut: nothing,
     rpc: () => result,

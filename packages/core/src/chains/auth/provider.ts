@@ -1,4 +1,4 @@
-/** The embedded wallet in one namespace: EIP-1193 whole on eip155, the methods of a session on solana. */
+/** Provider of the embedded wallet in one namespace: complete EIP-1193 on eip155, the methods of a session on solana. */
 import { fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
 import { parseCaipNetworkId } from '../../primitives/caip.js'
@@ -15,15 +15,15 @@ interface Request {
 }
 
 export interface RpcOptions {
-  /** The visitor decides, however long that takes. */
+  /** The visitor has to decide, so there is no time limit. */
   readonly signs: boolean
-  /** Asked once the frame is there. */
+  /** Called once the frame is ready. */
   readonly assertWanted: AssertWanted | undefined
 }
 
 interface Parts {
   readonly namespace: AuthNamespace
-  /** The page's networks of this namespace; it begins on the first one where the frame names none. */
+  /** The page's networks of this namespace; the first one is used where the frame names none. */
   readonly networks: readonly [CaipNetworkId, ...CaipNetworkId[]]
   session(): AuthSession | undefined
   rpc(chainId: CaipNetworkId, request: Request, how: RpcOptions): Promise<unknown>
@@ -35,13 +35,13 @@ interface Parts {
 
 export interface ProviderHandle {
   readonly provider: SessionProvider
-  /** Says what is another than before. */
+  /** Emits events for what has changed. */
   follow(): void
 }
 
 const hexOf = (id: CaipNetworkId) => `0x${BigInt(id.slice('eip155:'.length)).toString(16)}`
 
-/** EIP-3326. */
+/** Chain id of an EIP-3326 request. */
 function wantedChain(params: unknown): CaipNetworkId | undefined {
   const [wish] = Array.isArray(params) ? params : []
   const chainId = fieldOf(wish, 'chainId')
@@ -49,7 +49,7 @@ function wantedChain(params: unknown): CaipNetworkId | undefined {
   return parseCaipNetworkId(`eip155:${BigInt(chainId)}`)?.caipNetworkId
 }
 
-/** EIP-2255: the connection ends. With a context it is ERC-7715, and the visitor is asked. */
+/** Whether EIP-2255 ends the connection. With a context the method is that of ERC-7715, and the visitor is asked. */
 const isGoodbye = (params: unknown) =>
   params === undefined || Object.hasOwn(Object(Array.isArray(params) ? params[0] : params), 'eth_accounts')
 
@@ -57,25 +57,27 @@ export function createAuthProvider(parts: Parts): ProviderHandle {
   const { namespace, networks, session, rpc, moveTo, leave, onRefused } = parts
   const { emit, ...events } = createProviderEvents()
 
-  /** Only the account of the type that the visitor chose: that there is another is not shared with the page. */
+  /** Accounts of the type that the visitor chose; an account of another type is not shared with the page. */
   function accounts(): readonly string[] {
-    const now = session()
-    const type = now?.preferred[namespace]
-    return (now?.accounts[namespace] ?? []).filter((account) => account.type === type).map(({ address }) => address)
+    const currentSession = session()
+    const type = currentSession?.preferred[namespace]
+    return (currentSession?.accounts[namespace] ?? [])
+      .filter((account) => account.type === type)
+      .map(({ address }) => address)
   }
 
-  /** Solana's wallet is wherever it is asked; on eip155 the frame says where it is. */
+  /** Network chosen on solana, where a wallet works on any; on eip155 the frame states the network. */
   let chosen: CaipNetworkId | undefined
   const network = () => chosen ?? session()?.network[namespace] ?? networks[0]
 
-  let said = { network: network(), accounts: accounts().join() }
+  let lastAnnounced = { network: network(), accounts: accounts().join() }
   function follow(): void {
-    const before = said
-    said = { network: network(), accounts: accounts().join() }
-    if (said.network !== before.network)
-      emit('chainChanged', namespace === 'eip155' ? hexOf(said.network) : said.network)
-    if (said.accounts === before.accounts) return
-    if (said.accounts === '') emit('disconnect', ENDED)
+    const previous = lastAnnounced
+    lastAnnounced = { network: network(), accounts: accounts().join() }
+    if (lastAnnounced.network !== previous.network)
+      emit('chainChanged', namespace === 'eip155' ? hexOf(lastAnnounced.network) : lastAnnounced.network)
+    if (lastAnnounced.accounts === previous.accounts) return
+    if (lastAnnounced.accounts === '') emit('disconnect', ENDED)
     else emit('accountsChanged', accounts())
   }
 
@@ -85,11 +87,11 @@ export function createAuthProvider(parts: Parts): ProviderHandle {
   }
 
   async function switchChain(params: unknown): Promise<null> {
-    const wanted = wantedChain(params)
-    if (!wanted) throw authFailure(-32602, 'The chain id is not valid')
-    if (!networks.includes(wanted)) throw authFailure(4902, 'The page does not list this network')
-    if (wanted === network()) return null
-    await moveTo(wanted).catch((failure: unknown) => {
+    const requestedId = wantedChain(params)
+    if (!requestedId) throw authFailure(-32602, 'The chain id is not valid')
+    if (!networks.includes(requestedId)) throw authFailure(4902, 'The page does not list this network')
+    if (requestedId === network()) return null
+    await moveTo(requestedId).catch((failure: unknown) => {
       throw fieldOf(failure, 'code') === 'NETWORK_UNSUPPORTED'
         ? authFailure(4902, 'The wallet does not know this network')
         : failure
@@ -115,7 +117,7 @@ export function createAuthProvider(parts: Parts): ProviderHandle {
   const local = namespace === 'eip155' ? evm : {}
 
   async function request(asked: Request, assertWanted?: AssertWanted): Promise<unknown> {
-    // Read once: an object may answer otherwise the second time.
+    // Read each field once: an untrusted object may return another value the second time.
     const { method, params } = asked
     if (typeof method !== 'string') throw authFailure(-32600, 'A request needs a method')
     if (method === 'wallet_revokePermissions' && (namespace === 'solana' || isGoodbye(params)))
@@ -142,7 +144,7 @@ export function createAuthProvider(parts: Parts): ProviderHandle {
           if (next === network()) return true
           chosen = next
           follow()
-          // The frame is told for its own screens; each request names its network all the same.
+          // Tell the frame for its own screens; each request names its network anyway.
           moveTo(next).catch(() => {})
           return true
         },

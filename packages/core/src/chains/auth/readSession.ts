@@ -1,4 +1,4 @@
-/** Who is signed in, as the frame tells it: validated, and less rather than wrong. */
+/** Reads the frame's session: validated, dropping fields rather than accepting wrong ones. */
 import * as v from 'valibot'
 import { LONGEST_EMAIL } from '../../constants/email.js'
 import { validateAddress } from '../../primitives/address.js'
@@ -12,7 +12,7 @@ const MOST_ACCOUNTS = 16
 
 export const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
 
-/** An optional field whose bad value costs the field, not the session. */
+/** An optional field, dropped when invalid, without losing the session. */
 const lenient = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.fallback(v.nullish(schema), undefined))
 const text = (limit: number) =>
   v.pipe(
@@ -47,20 +47,20 @@ const sessionSchema = v.object({
 function readAccounts(namespace: AuthNamespace, list: readonly unknown[]): readonly AuthAccount[] {
   const accounts = list.slice(0, MOST_ACCOUNTS).flatMap((entry): AuthAccount[] => {
     const read = v.safeParse(accountSchema, entry)
-    // Only eip155 knows contracts that are accounts.
+    // Only eip155 has contract accounts.
     if (!read.success || (namespace === 'solana' && read.output.type !== 'eoa')) return []
     const valid = validateAddress(namespace, read.output.address)
     return valid.ok ? [{ address: valid.address, type: read.output.type }] : []
   })
-  // One of each type: which one a type means must not be a guess.
+  // Keep one account of each type, so that a type identifies its account.
   return accounts.filter(({ type }, index) => accounts.findIndex((other) => other.type === type) === index)
 }
 
 type Entry = readonly [AuthNamespace, readonly AuthAccount[]]
 
 /**
- * `undefined` for what is no session, and for one without an account in a namespace that the page lists.
- * @param networks - the page's; a session on another one counts as being on the first of its namespace
+ * `undefined` for a malformed session, and for one without an account in a namespace that the page lists.
+ * @param networks - the page's; a session on any other one counts as being on the first of its namespace
  */
 export function readSession(value: unknown, networks: readonly CaipNetworkId[]): AuthSession | undefined {
   const read = v.safeParse(sessionSchema, value)
@@ -68,14 +68,14 @@ export function readSession(value: unknown, networks: readonly CaipNetworkId[]):
   const { user, accounts, preferred, network, smartAccountDeployed } = read.output
   const entries = authNamespaces.flatMap((namespace): Entry[] => {
     const listed = networks.some((id) => id.startsWith(`${namespace}:`))
-    const own = readAccounts(namespace, accounts[namespace] ?? [])
-    return listed && own.length > 0 ? [[namespace, own]] : []
+    const validAccounts = readAccounts(namespace, accounts[namespace] ?? [])
+    return listed && validAccounts.length > 0 ? [[namespace, validAccounts]] : []
   })
   if (entries.length === 0) return undefined
   const fields = entries.map(([namespace, own]) => {
     const type = own.find((account) => account.type === preferred?.[namespace])?.type ?? own[0]?.type
-    const here = networks.filter((id) => id.startsWith(`${namespace}:`))
-    return [namespace, type, here.find((id) => id === network?.[namespace]) ?? here[0]] as const
+    const listedNetworks = networks.filter((id) => id.startsWith(`${namespace}:`))
+    return [namespace, type, listedNetworks.find((id) => id === network?.[namespace]) ?? listedNetworks[0]] as const
   })
   return {
     user: Object.fromEntries(Object.entries(user).filter(([, field]) => field != null)) as AuthUser,

@@ -1,4 +1,4 @@
-/** What a failure of the sign-in origin says was sent before it (docs/auth-origin.md, `rpc`). */
+/** Reads the hash of what was sent before a failure of the sign-in origin (docs/auth-origin.md, `rpc`). */
 import { fieldOf } from '../../errors/causes.js'
 import { isTransactionHash } from '../../primitives/transactionHash.js'
 import type { AuthNamespace } from '../authTypes.js'
