@@ -1,4 +1,4 @@
-/** Reads what may throw: then it says nothing. */
+/** Reads a value that may throw; `undefined` then. */
 export function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read()

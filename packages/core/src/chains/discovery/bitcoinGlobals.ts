@@ -1,15 +1,15 @@
-/** Bitcoin wallets that stand at a known place in the page, in the shape of `window.unisat`. There is no event for them. */
+/** Bitcoin wallets at known keys of the page, in the shape of `window.unisat`. They send no event. */
 import type { DiscoveredWallet } from '../types.js'
 import { attempt, isObject } from './attempt.js'
 
 type Place = readonly [path: string, name: string, rdns?: string]
 
 /**
- * Each vendor's own place, by its documentation; the name and the rdns are those by which it announces itself for EVM.
- * They are self-attested: whatever stands there may have put itself there (T-07).
+ * Each vendor's own key, by its documentation; name and rdns are those of its EVM announcement. They are self-attested: any
+ * script may have put its object there (T-07).
  */
 const places: readonly Place[] = [
-  // unisat-wallet/unisat-dev-docs, wallet-api/api-docs/browser-detection.md: many forks stand at `unisat`, it alone here.
+  // unisat-wallet/unisat-dev-docs, wallet-api/api-docs/browser-detection.md: many forks use `unisat`, only UniSat this key.
   ['unisat_wallet', 'UniSat Wallet'],
   // web3.okx.com/onchainos/dev-docs/wallet/dapp-connect/chains/bitcoin/provider
   ['okxwallet.bitcoin', 'OKX Wallet', 'com.okex.wallet'],
@@ -25,13 +25,13 @@ const places: readonly Place[] = [
   ['keplr.bitcoin', 'Keplr'],
   // github.com/TP-Lab/provider-document
   ['tokenpocket.bitcoin', 'TokenPocket', 'pro.tokenpocket'],
-  // The extension's own script in the page: it stands here and, as a second object, at `unisat`.
+  // The extension's own script in the page: it sets this key and, with a second object, `unisat`.
   ['wizz', 'Wizz Wallet'],
   // github.com/btc-vision/opwallet, src/content-script/pageProvider
   ['opnet', 'OP_WALLET'],
 ]
 
-/** Flags by which a wallet at `window.unisat` says whose it is: developers.binance.com (`isBinance`), and the flags of those wallets for EVM. */
+/** Flags that identify a wallet at `window.unisat`: `isBinance` (developers.binance.com), and such wallets' flags for EVM. */
 const flags: readonly (readonly [flag: string, name: string])[] = [
   ['isBinance', 'Binance Wallet'],
   ['isOkxWallet', 'OKX Wallet'],
@@ -42,7 +42,7 @@ const flags: readonly (readonly [flag: string, name: string])[] = [
 
 const SHARED = 'unisat'
 
-/** Whether it can be connected and can sign; nothing is asked of it. */
+/** Whether the object can connect and sign; sends it no request. */
 const isShaped = (value: unknown): value is object =>
   isObject(value) && typeof value.requestAccounts === 'function' && typeof value.signPsbt === 'function'
 
@@ -62,15 +62,15 @@ const wallet = (provider: object, [path, name, rdns]: Place): DiscoveredWallet =
 
 const askerOf = (provider: object): unknown => attempt(() => (provider as Record<string, unknown>).requestAccounts)
 
-/** A proxy around an object, and a copy of it, have the very function that it has. Who defends itself is another (T-07). */
+/** Whether two objects share their request function, as a proxy or a copy does. A wallet that hides it counts apart (T-07). */
 const isTwin = (one: object, other: object): boolean =>
   one === other || (askerOf(one) !== undefined && askerOf(one) === askerOf(other))
 
-/** Whose the provider at `window.unisat` is by its flags, as far as it says so. */
+/** Name of the wallet at `window.unisat` by its flags, if any. */
 const nameByFlags = (provider: object): string | undefined =>
   flags.find(([flag]) => attempt(() => (provider as Record<string, unknown>)[flag]) === true)?.[1]
 
-/** The wallets that stand at these places now. One that stands at `window.unisat` too is one, and known by both ids. */
+/** The wallets that are at these keys now. One that is at `window.unisat` too is listed once, with both ids. */
 export function readBitcoinGlobals(page: object): readonly DiscoveredWallet[] {
   const wallets = places.flatMap((place) => {
     const provider = at(page, place[0])

@@ -1,36 +1,40 @@
-/** Bitcoin wallets that put themselves on a list in the page, `window.btc_providers` (WBIP-004). There is no event for it. */
+/** Bitcoin wallets that add themselves to a list in the page, `window.btc_providers` (WBIP-004), which sends no event. */
 import { displayText } from '../../primitives/text.js'
 import { sanitizeDataImage } from '../../primitives/url.js'
 import type { DiscoveredWallet } from '../types.js'
 import { isProvider } from './readAnnouncement.js'
 
-/** Nobody has more wallets than this. */
+/** Highest number of wallets that are read. */
 const MAX_WALLETS = 50
-/** Where on the page the provider is: 'XverseProviders.BitcoinProvider'. */
+/** Path of the provider in the page: 'XverseProviders.BitcoinProvider'. */
 const PATH = /^[\w$]{1,64}(?:\.[\w$]{1,64}){0,2}$/
 
-/** Only what the page's objects have of their own: a path leads to no prototype. */
+/** Provider at a path of own properties, so that no path leads to a prototype. */
 function providerAt(page: object, path: string): object | undefined {
-  let found: unknown = page
+  let current: unknown = page
   for (const name of path.split('.')) {
-    if ((typeof found !== 'object' && typeof found !== 'function') || found === null || !Object.hasOwn(found, name))
+    if (
+      (typeof current !== 'object' && typeof current !== 'function') ||
+      current === null ||
+      !Object.hasOwn(current, name)
+    )
       return undefined
-    found = (found as Record<string, unknown>)[name]
+    current = (current as Record<string, unknown>)[name]
   }
-  return found !== page && isProvider(found) ? found : undefined
+  return current !== page && isProvider(current) ? current : undefined
 }
 
-/** A frozen copy, or `undefined` for what is no entry. Each field is read once; getters that throw are no matter. */
+/** A frozen copy; `undefined` for an invalid entry. Each field is read once, and getters may throw. */
 function readEntry(page: object, entry: unknown): DiscoveredWallet | undefined {
   try {
     const { id, name, icon } = entry as Record<string, unknown>
     const provider = typeof id === 'string' && PATH.test(id) ? providerAt(page, id) : undefined
-    const shown = displayText(name)
-    if (!provider || !shown) return undefined
+    const shownName = displayText(name)
+    if (!provider || !shownName) return undefined
     const image = sanitizeDataImage(typeof icon === 'string' ? icon.trim() : icon)
     return Object.freeze({
       id: `btc:${id}`,
-      name: shown,
+      name: shownName,
       namespace: 'bip122',
       type: 'ANNOUNCED',
       provider,
@@ -41,7 +45,7 @@ function readEntry(page: object, entry: unknown): DiscoveredWallet | undefined {
   }
 }
 
-/** The list as it is now, in its order; of two entries of one id the first counts (T-07). */
+/** The current list, in its order; of two entries with one id the first counts (T-07). */
 export function readBitcoinProviders(page: object): readonly DiscoveredWallet[] {
   const wallets = new Map<string, DiscoveredWallet>()
   try {
@@ -52,7 +56,7 @@ export function readBitcoinProviders(page: object): readonly DiscoveredWallet[] 
       if (wallet && !wallets.has(wallet.id)) wallets.set(wallet.id, wallet)
     }
   } catch {
-    // What was read until then stays.
+    // Keep the entries that were read so far.
   }
   return [...wallets.values()]
 }

@@ -3,8 +3,8 @@ import type { DiscoveredWallet } from '../types.js'
 import { isProvider } from './readAnnouncement.js'
 
 /**
- * The injected provider as a wallet of its own, unless it is the very one that announced itself. Whether it is one under
- * another object is told in `injectedWallets.ts`, which comes later.
+ * The injected provider as a wallet of its own, unless the very same object was announced. `injectedWallets.ts`, which loads
+ * later, recognises an announced wallet under another object.
  */
 export function readInjected(
   page: { ethereum?: unknown },

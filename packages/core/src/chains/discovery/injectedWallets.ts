@@ -1,25 +1,25 @@
 /**
- * What stands at `window.ethereum`, looked at closely: none of those that announced themselves under another object, and
- * by its name where it has a well-known flag. Its own file: most pages' wallets announce themselves.
+ * Examines `window.ethereum`: drops announced wallets that are there as another object, and names the others by well-known
+ * flags. In a file of its own, as most pages' wallets announce themselves.
  */
 import { subscribe } from 'valtio/vanilla'
 import { injectedMessages } from '../../messages/en/injected.js'
 import type { DiscoveredWallet } from '../types.js'
 import { flagsOf, knownByFlags, ownFlags } from './providerFlags.js'
 
-/** Nobody injects more than this; a list without end is not read to its end. */
+/** Highest number of injected providers, in case the list has no end. */
 const MAX_PROVIDERS = 20
 
-/** Reads the page's wallets; those that announced themselves stay as they are. */
+/** Replaces the injected wallet by those found there; announced ones stay unchanged. */
 export type ReadInjected = (wallets: readonly DiscoveredWallet[]) => readonly DiscoveredWallet[]
 
-/** The language that the visitor reads, and when it changed. */
+/** The visitor's language, and a state that changes with it. */
 export interface Texts {
   readonly state: object
   text(english: Readonly<Record<string, string>>, key: string): string
 }
 
-/** What throws says nothing. */
+/** Reads a value that may throw; `undefined` then. */
 function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read()
@@ -28,26 +28,29 @@ function attempt<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** The function that asks the wallet: the same of an object that is made from another one, by copying or by inheriting. */
+/** The wallet's request function, which an object shares with its copies and with objects that inherit from it. */
 const askerOf = (provider: object) => (provider as { request?: unknown }).request
 
-/** Of a class of its own: two of one class are one vendor's, as an object and a proxy around it are. */
+/** The provider's own class: two objects of one class are of one vendor, as are an object and a proxy around it. */
 function classOf(provider: object): object | undefined {
-  const made: object | null = Object.getPrototypeOf(provider)
-  return made && 'request' in made ? made : undefined
+  const prototype: object | null = Object.getPrototypeOf(provider)
+  return prototype && 'request' in prototype ? prototype : undefined
 }
 
-/** Whether both say of themselves that they are one wallet. */
+/** Whether the flags and names of both describe one wallet. */
 function sayTheSame(injected: object, { provider, name, rdns }: DiscoveredWallet): boolean {
   const [mine, theirs] = [flagsOf(injected), flagsOf(provider)]
   const [own, others] = [ownFlags(mine), ownFlags(theirs)]
   if (mine.size > 0 && theirs.size > 0 && own.join() === others.join()) return true
-  const known = knownByFlags(mine)
-  if (!known) return false
-  return (known.rdns !== undefined && known.rdns === rdns) || [name, knownByFlags(theirs)?.name].includes(known.name)
+  const injectedWallet = knownByFlags(mine)
+  if (!injectedWallet) return false
+  return (
+    (injectedWallet.rdns !== undefined && injectedWallet.rdns === rdns) ||
+    [name, knownByFlags(theirs)?.name].includes(injectedWallet.name)
+  )
 }
 
-/** One wallet under two objects. Who defends itself is another (T-07). */
+/** Whether both objects are one wallet. A wallet that hides its properties counts as another (T-07). */
 function isSameWallet(injected: object, wallet: DiscoveredWallet): boolean {
   const { provider } = wallet
   const isMadeFrom = () =>
@@ -59,31 +62,31 @@ function isSameWallet(injected: object, wallet: DiscoveredWallet): boolean {
 const canBeAsked = (value: unknown): value is object =>
   attempt(() => typeof (value as { request?: unknown } | null | undefined)?.request === 'function') === true
 
-/** Several wallets in one place: the first to come lists the others beside itself. */
+/** Providers at one key: the first wallet to arrive lists the others beside itself. */
 function listedIn(provider: object): readonly object[] {
   const list = attempt(() => (provider as { providers?: unknown }).providers)
   if (!Array.isArray(list)) return []
-  const found = attempt(() => [...new Set<unknown>(list.slice(0, MAX_PROVIDERS))].filter(canBeAsked))
-  return found ?? []
+  const listedProviders = attempt(() => [...new Set<unknown>(list.slice(0, MAX_PROVIDERS))].filter(canBeAsked))
+  return listedProviders ?? []
 }
 
 /** @see createInjectedWallets */
 export interface InjectedWallets {
   readonly read: ReadInjected
-  /** Somebody knows a picture of the wallet with this rdns: it brings none itself. */
+  /** Sets the picture of wallets with this rdns, as they bring none themselves. */
   picture(rdns: string, url: string): void
   stop(): void
 }
 
-/** @param changed - the texts are others, or a picture is known */
+/** @param changed - called when the texts have changed, or a picture is known */
 export function createInjectedWallets(texts: Texts, changed: () => void): InjectedWallets {
   const pictures = new Map<string, string>()
 
   function named(wallet: DiscoveredWallet, provider: object, isOnly: boolean, index: number): DiscoveredWallet {
-    const known = attempt(() => knownByFlags(flagsOf(provider)))
-    const { name, rdns } = known ?? { name: texts.text(injectedMessages, 'injected.name') }
-    // Of several the order may be another one the next time.
-    const id = isOnly ? wallet.id : `${wallet.id}:${known ? name : index}`
+    const flaggedWallet = attempt(() => knownByFlags(flagsOf(provider)))
+    const { name, rdns } = flaggedWallet ?? { name: texts.text(injectedMessages, 'injected.name') }
+    // Among several, use the name in the id: their order may change next time.
+    const id = isOnly ? wallet.id : `${wallet.id}:${flaggedWallet ? name : index}`
     const icon = rdns && pictures.get(rdns)
     return { ...wallet, id, name, provider, ...(rdns && { rdns }), ...(icon && { icon }) }
   }

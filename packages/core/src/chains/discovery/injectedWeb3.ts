@@ -1,12 +1,12 @@
-/** Polkadot's wallets: `window.injectedWeb3`, a plain object into which each extension writes an entry, without an event. */
+/** Polkadot wallets in `window.injectedWeb3`, a plain object into which each extension writes an entry, without an event. */
 import { displayText } from '../../primitives/text.js'
 import type { DiscoveredWallet } from '../types.js'
 
-/** Nobody has more wallets than this; an object that grows without end is not read to its end. */
+/** Highest number of wallets, in case the object has no end. */
 const MAX_WALLETS = 100
 const MAX_KEY_CHARACTERS = 128
 
-/** What the keys of well-known extensions stand for. They are self-attested: a name says nothing about who wrote it (T-07). */
+/** Names of well-known extensions by their keys. They are self-attested: any script may use a key (T-07). */
 const names: Readonly<Record<string, string>> = {
   'polkadot-js': 'polkadot{.js}',
   'subwallet-js': 'SubWallet',
@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
 
 const nameOf = (key: string): string => (Object.hasOwn(names, key) ? names[key] : undefined) ?? displayText(key)
 
-/** Whether it can be asked at all; nothing is asked of it. */
+/** Whether the entry can be asked for access; sends it no request. */
 function isEntry(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false
   const { connect, enable } = value as { connect?: unknown; enable?: unknown }
@@ -38,8 +38,8 @@ function readEntry(wallets: object, key: string): DiscoveredWallet | undefined {
 }
 
 /**
- * The extensions that are there now. They come late and in silence, so the page is looked at again now and then. No extension
- * is asked before the visitor picks it; what is no wallet, or defends itself, is left out.
+ * The extensions that are there now. They arrive late and without an event, so the caller looks again now and then. None is
+ * asked before the visitor picks it; invalid entries, and those that throw, are dropped.
  */
 export function readInjectedWeb3(page: { readonly injectedWeb3?: unknown }): readonly DiscoveredWallet[] {
   try {

@@ -1,6 +1,6 @@
 /**
- * By which flag a provider at `window.ethereum` says whose it is, with the name and the rdns of that wallet, in the order in
- * which they count: many set `isMetaMask` too, so that pages which look for that one take them.
+ * Flags that identify a provider at `window.ethereum`, with the wallet's name and rdns, in order of priority: many wallets set
+ * `isMetaMask` too, for pages that look for that one.
  */
 export const knownFlags: readonly (readonly [flag: string, name: string, rdns?: string])[] = [
   ['isRabby', 'Rabby Wallet', 'io.rabby'],
@@ -47,8 +47,8 @@ export const knownFlags: readonly (readonly [flag: string, name: string, rdns?: 
   ['isToshi', 'Coinbase Wallet', 'com.coinbase.wallet'],
 ]
 
-/** The flag that others set too. */
+/** Flag that many other wallets set too. */
 export const SHARED_FLAG = 'isMetaMask'
 
-/** Whose flag that is: of one that sets no other. */
+/** Wallet of the shared flag, for a provider that sets no other. */
 export const ofSharedFlag = [SHARED_FLAG, 'MetaMask', 'io.metamask'] as const

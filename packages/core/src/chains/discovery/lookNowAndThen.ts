@@ -1,4 +1,4 @@
-/** What of a window is needed. */
+/** The part of a window that is needed here. */
 interface Page {
   setTimeout(run: () => void, ms: number): unknown
 }
@@ -7,8 +7,8 @@ const LOOK_EVERY_MS = 500
 const LOOKS = 20
 
 /**
- * What stands in `window` without a sound is looked for now and then, not for ever.
- * @returns looks at once, and goes on for ten seconds from there
+ * Looks regularly, for a limited time, for objects that appear in `window` without an event.
+ * @returns a function that looks at once, and goes on for ten seconds from there
  */
 export function lookNowAndThen(page: Page, look: () => void): () => void {
   let looksLeft = 0

@@ -1,11 +1,11 @@
-/** A Bitcoin wallet that makes itself known by several standards is one row. Pure. */
+/** Merges the rows of a Bitcoin wallet that is found by several standards. Pure. */
 import type { DiscoveredWallet } from '../types.js'
 import { attempt, isObject } from './attempt.js'
 
-/** By which it was found: 'standard', 'btc', 'global'. */
+/** Standard by which it was found: 'standard', 'btc', 'global'. */
 const standardOf = ({ id }: DiscoveredWallet): string => id.split(':', 1)[0] ?? ''
 
-/** 'Xverse' on one list is 'Xverse Wallet' on another. */
+/** Name to compare by: 'Xverse' on one list is 'Xverse Wallet' on another. */
 const nameOf = ({ name }: DiscoveredWallet): string =>
   name
     .normalize('NFKC')
@@ -16,13 +16,13 @@ const fieldOf = (thing: unknown, name: string): unknown => attempt(() => (isObje
 const featureOf = (provider: object, name: string): unknown => fieldOf(fieldOf(provider, 'features'), name)
 const innerOf = (provider: object): unknown => fieldOf(featureOf(provider, 'sats-connect:'), 'provider')
 
-/** The objects that a page can ask: the wallet itself, and what it has as a feature. */
+/** Objects that a page can ask: the wallet itself, and the provider in its feature. */
 function objectsOf({ provider }: DiscoveredWallet): readonly unknown[] {
   const inner = innerOf(provider)
   return inner === undefined ? [provider] : [provider, inner]
 }
 
-/** The richer way to ask a wallet: more that is said without a prompt, and more that can be asked for. */
+/** Rank of the interface: a richer one tells more without a prompt, and can do more. */
 function richness(wallet: DiscoveredWallet): number {
   const { provider } = wallet
   if (featureOf(provider, 'bitcoin:connect') && featureOf(provider, 'bitcoin:signTransaction')) return 4
@@ -33,9 +33,9 @@ function richness(wallet: DiscoveredWallet): number {
 }
 
 /**
- * Rows of the same objects, found by different standards, are one; so are rows of the same name, where no standard has that name
- * twice: two that claim one name within a standard stay two (T-07). What was listed before stays what is asked, since it may be
- * connected; else it is the richest way. The ids of the others are kept: a connection may be remembered by one.
+ * Merges rows of the same objects, found by different standards, and rows of the same name, where no standard has that name
+ * twice: two that claim one name within a standard stay two (T-07). A row that was listed before stays in use, since it may be
+ * connected; otherwise the richest one. The ids of the others are kept, as a connection may be stored under one of them.
  */
 export function oneRowPerWallet(
   rows: readonly DiscoveredWallet[],

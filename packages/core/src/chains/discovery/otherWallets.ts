@@ -1,4 +1,4 @@
-/** Wallets of solana, polkadot and bip122 in the page, live; loaded where a page lists one of their networks. */
+/** Live list of solana, polkadot and bip122 wallets in the page; loaded where a page lists one of their networks. */
 import { groupByWallet } from '../../domain/groupByWallet.js'
 import type { DiscoveredWallet, OtherWallets } from '../types.js'
 import { readBitcoinGlobals } from './bitcoinGlobals.js'
@@ -8,7 +8,7 @@ import { lookNowAndThen } from './lookNowAndThen.js'
 import { oneRowPerWallet } from './oneRowPerWallet.js'
 import { listenForStandardWallets } from './walletStandard.js'
 
-/** What of a window is needed. */
+/** The part of a window that is needed here. */
 export interface OtherWalletsWindow extends EventTarget {
   readonly injectedWeb3?: unknown
   setTimeout(run: () => void, ms: number): unknown
@@ -16,19 +16,19 @@ export interface OtherWalletsWindow extends EventTarget {
 
 const ofPage = new WeakMap<OtherWalletsWindow, OtherWallets>()
 
-/** One per page, however many modals come and go: what listens for wallets can't be ended. It looks again for each of them. */
+/** The list of a page, shared by all its modals, as its listeners can't be removed. Each call looks for wallets again. */
 export function otherWalletsOf(page: OtherWalletsWindow): OtherWallets {
-  const known = ofPage.get(page)
-  known?.request()
-  const others = known ?? createOtherWallets(page)
-  ofPage.set(page, others)
-  return others
+  const existing = ofPage.get(page)
+  existing?.request()
+  const otherWallets = existing ?? createOtherWallets(page)
+  ofPage.set(page, otherWallets)
+  return otherWallets
 }
 
-/** Starts to listen and to look; it lives as long as the page does. Nothing is asked of any wallet. */
+/** Listens and looks for wallets, for the life of the page. Sends no request to any wallet. */
 function createOtherWallets(page: OtherWalletsWindow): OtherWallets {
   const listeners = new Set<() => void>()
-  /** Absent while it begins to listen, when those that are there register: nobody is listed before all of them are known. */
+  /** Registered wallets; `undefined` until those already present have registered, so that all of them are listed at once. */
   let standard: ReadonlyMap<string, DiscoveredWallet> | undefined
   let wallets: readonly DiscoveredWallet[] = []
 
@@ -48,8 +48,12 @@ function createOtherWallets(page: OtherWalletsWindow): OtherWallets {
     const same =
       rows.length === wallets.length &&
       rows.every(({ id, provider, otherIds }, index) => {
-        const known = wallets[index]
-        return known?.id === id && known.provider === provider && known.otherIds?.join() === otherIds?.join()
+        const listedWallet = wallets[index]
+        return (
+          listedWallet?.id === id &&
+          listedWallet.provider === provider &&
+          listedWallet.otherIds?.join() === otherIds?.join()
+        )
       })
     if (same) return
     wallets = Object.freeze(rows)

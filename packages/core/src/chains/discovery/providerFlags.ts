@@ -1,7 +1,7 @@
-/** What a provider says of itself by flags, as `isSomeWallet: true`, wherever they stand: its own, or getters of its class. */
+/** Flags of a provider, such as `isSomeWallet: true`, whether its own or getters of its class. */
 import { knownFlags, ofSharedFlag, SHARED_FLAG } from './knownFlags.js'
 
-/** A flag that says how a wallet is, not who it is. */
+/** Flags of a state, which do not identify the wallet. */
 const STATES: ReadonlySet<string> = new Set([
   'isConnected',
   'isConnecting',
@@ -14,7 +14,7 @@ const STATES: ReadonlySet<string> = new Set([
   'isPermanentlyDisconnected',
 ])
 
-/** A class stands on few others; a proxy may say that it stands on itself. */
+/** Highest number of prototypes: real classes have few, while a proxy may return itself without end. */
 const MAX_CLASSES = 8
 const MAX_NAMES = 500
 
@@ -28,7 +28,7 @@ function namesOf(provider: object): readonly string[] {
   return names
 }
 
-/** The flags by which a provider says who it is. @throws whatever it throws: who defends itself says nothing */
+/** Flags that identify a provider. @throws any error of the provider; such a provider stays unidentified */
 export function flagsOf(provider: object): ReadonlySet<string> {
   const values = provider as Record<string, unknown>
   return new Set(
@@ -36,17 +36,17 @@ export function flagsOf(provider: object): ReadonlySet<string> {
   )
 }
 
-/** The flags without the one that many set beside their own. */
+/** Flags without the one that many wallets set beside their own. */
 export const ownFlags = (flags: ReadonlySet<string>): readonly string[] =>
   [...flags].filter((flag) => flag !== SHARED_FLAG).sort()
 
-/** Whose wallet that is by its flags, as far as anybody knows; they are self-attested (T-07). */
+/** Wallet of these flags, where known; they are self-attested (T-07). */
 export function knownByFlags(
   flags: ReadonlySet<string>,
 ): { readonly name: string; readonly rdns?: string } | undefined {
   const isShared = flags.has(SHARED_FLAG) && flags.size === 1
-  const found = isShared ? ofSharedFlag : knownFlags.find(([flag]) => flags.has(flag))
-  if (!found) return undefined
-  const [, name, rdns] = found
+  const flagRow = isShared ? ofSharedFlag : knownFlags.find(([flag]) => flags.has(flag))
+  if (!flagRow) return undefined
+  const [, name, rdns] = flagRow
   return { name, ...(rdns && { rdns }) }
 }

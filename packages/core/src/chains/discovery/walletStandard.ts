@@ -1,31 +1,30 @@
 /**
- * Wallets that register by the Wallet Standard: they call the page where they come later than it, and are called by it where
- * they were there before.
+ * Wallets that register by the Wallet Standard: a wallet that loads after the page calls the page, an earlier one is called
+ * by it.
  */
 import type { DiscoveredWallet } from '../types.js'
 import { readStandardWallet } from './readStandardWallet.js'
 
-/** Nobody has more wallets than this; a page that registers without end is not listened to for ever. */
+/** Highest number of wallets, in case a page registers without end. */
 const MAX_WALLETS = 100
 
 /**
  * Listens until the page ends.
- * @returns rows by id, `standard:<namespace>:<name>#<how many of that name came before>`; a wallet that takes itself back
- *   is no longer among them
+ * @returns rows by id, `standard:<namespace>:<name>#<number among equal names>`; a wallet that unregisters is removed
  */
 export function listenForStandardWallets(
   page: EventTarget,
   changed: () => void,
 ): ReadonlyMap<string, DiscoveredWallet> {
   const rows = new Map<string, DiscoveredWallet>()
-  /** Registered twice, a wallet is one. */
+  /** Registered wallets: a second registration is ignored. */
   const registered = new WeakSet<object>()
 
   function add(wallet: unknown): string[] {
     if (typeof wallet !== 'object' || wallet === null || registered.has(wallet)) return []
-    const found = readStandardWallet(wallet)
-    if (found.length > 0) registered.add(wallet)
-    return found.flatMap((row) => {
+    const standardRows = readStandardWallet(wallet)
+    if (standardRows.length > 0) registered.add(wallet)
+    return standardRows.flatMap((row) => {
       if (rows.size >= MAX_WALLETS) return []
       const name = `standard:${row.namespace}:${row.name}`
       let number = 1
@@ -56,7 +55,7 @@ export function listenForStandardWallets(
     try {
       ;(event as CustomEvent<(page: typeof api) => void>).detail(api)
     } catch {
-      // What a wallet's own code throws keeps nobody else from being heard.
+      // Ignore an error in a wallet's own code, so that the others are still registered.
     }
   })
   page.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
