@@ -1,4 +1,4 @@
-/** "When A, then B" of signing in by e-mail and elsewhere, and the controller itself: loaded only where `endpoints.auth` is named. */
+/** "When A, then B" of signing in by e-mail and elsewhere, with its controller: loaded only where `endpoints.auth` is named. */
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { createAuthPorts } from '../authPorts.js'
@@ -22,23 +22,23 @@ interface Parts {
   events: ModalEventEmitter
   services: Pick<Services, 'clock' | 'storage' | 'environment'>
   given: Partial<Pick<Services, 'authPorts' | 'frameHost'>>
-  /** The door to the chains. */
+  /** Loads the registry of chains. */
   registry(): Promise<{ auth(parts: AuthClientParts): Promise<AuthClient> }>
-  /** The instance is no more. */
+  /** Whether the instance was destroyed. */
   isOver(): boolean
 }
 
-/** Between these an e-mail sign-in goes on. */
+/** Views between which an e-mail sign-in continues. */
 const emailViews: ReadonlySet<RouteName> = new Set<RouteName>(['EmailCode', 'EmailDevice'])
 const signingIn: ReadonlySet<RouteName> = new Set<RouteName>([...emailViews, 'ConnectingSocial', 'ConnectingFarcaster'])
 
-/** What the frame shows for these has a name of its own. */
+/** Headings of the view for requests of the frame that need their own. */
 const headings: Readonly<Record<string, Pick<AskedInFrame, 'heading'>>> = {
   'recovery.keep': { heading: 'RecoveryCode' },
   'device.review': { heading: 'EmailDevice' },
 }
 
-/** @throws ModalError ABORTED for an instance that went while this was on its way */
+/** @throws ModalError ABORTED for an instance that was destroyed in the meantime */
 export function startAuth(walletModal: WalletModal, parts: Parts): AuthController {
   if (parts.isOver()) throw createError('ABORTED', {})
   const { signals, events, services, given, registry } = parts
@@ -71,7 +71,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
         projectId,
         app: { name, url: page, ...(icons[0] && { icon: icons[0] }) },
         networks: networks.map(({ id }) => id),
-        look: look(),
+        look: currentLook(),
         clock: services.clock,
         signal,
         onRefused: (method) => report(createError('ACTION_NOT_ALLOWED', { method })),
@@ -80,34 +80,34 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
   })
   walletModal.auth = auth
 
-  /** A plain copy: a proxy can't be posted. */
-  function look() {
+  /** A plain copy of the look: a proxy can't be posted. */
+  function currentLook() {
     return { theme: theme.state.mode, themeVariables: { ...theme.state.variables }, locale: language() }
   }
 
   function show(view: AuthView): void {
     if (!modal.state.open || router.state.view === view) return
-    // One step back from any of them is where the visitor chose to sign in this way.
+    // Replace the view while signing in, so that Back leads to where the visitor chose to sign in this way.
     if (signingIn.has(router.state.view)) router.replace(view)
     else router.push(view)
   }
 
-  /** It ended elsewhere while nobody looked. */
-  let unsaid = false
+  /** Set when the session ended while the modal was closed, and the visitor still has to be told. */
+  let isGoodbyePending = false
   function sayGone(): void {
-    unsaid = !modal.state.open
-    if (unsaid) return
+    isGoodbyePending = !modal.state.open
+    if (isGoodbyePending) return
     const what = auth.state.signOut.status === 'done' ? 'toast.signedOutEverywhere' : 'toast.signedOut'
     toast.show({ variant: 'info', message: locale.text(toastMessages, what) })
   }
 
-  /** How ApproveTransaction came to be on screen for the frame; what is shown already is left as it is. */
+  /** How ApproveTransaction was opened for the frame; `undefined` where it was on screen already, and stays. */
   let shownBy: 'push' | 'open' | undefined
 
   function showFrame(method: string): void {
     const data: AskedInFrame = { frame: true, method, ...headings[method] }
     const isOn = (view: RouteName) => modal.state.open && router.state.view === view
-    // A new device is looked at where the visitor has pressed for it, and never comes up by itself.
+    // Show a new device only in Account, where the visitor asked to see it, and never unasked.
     if (method === 'device.review' && !shownBy && !isOn('Account')) {
       auth.declineApproval()
       return
@@ -118,7 +118,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
       else modal.open({ view: 'ApproveTransaction', arguments: data }, 'approval')
       shownBy = router.state.history.length > 1 ? 'push' : 'open'
     } catch {
-      // A host's listener refused: nobody can see what would be signed.
+      // A host's listener refused, so the visitor could not see what would be signed.
       auth.declineApproval()
     }
   }
@@ -131,49 +131,49 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
     else modal.close('done')
   }
 
-  /** What starts and ends because a view was entered or left. */
-  let shown: RouteName | undefined
+  /** Starts and ends work when a view is entered or left. */
+  let shownView: RouteName | undefined
   function followView(next: RouteName | undefined): void {
-    const left = shown
+    const leftView = shownView
     const { approval } = auth.state
-    // A sign-in goes on under the frame that asks to keep a code for it.
+    // The sign-in continues below a frame that asks to keep a recovery code for it.
     const keepsCode = approval?.method === 'recovery.keep'
     if (keepsCode && next === 'ApproveTransaction') return
-    shown = next
-    if (approval && (keepsCode || (left === 'ApproveTransaction' && next !== left))) {
+    shownView = next
+    if (approval && (keepsCode || (leftView === 'ApproveTransaction' && next !== leftView))) {
       shownBy = undefined
       auth.declineApproval()
     }
-    if (left === 'Account' && next !== left && next !== 'ApproveTransaction') auth.leaveDevice()
-    if (left === 'ConnectingSocial' && next !== left) auth.cancelSocial()
-    if (left === 'ConnectingFarcaster' && next !== left) auth.cancelFarcaster()
-    if (left === 'ChangeEmail' && next !== left) auth.cancelChange()
-    if (left === 'SignOutEverywhere' && next !== left) auth.forgetSignOut()
-    if (left && emailViews.has(left) && !(next && emailViews.has(next))) auth.cancelEmail()
-    if (next === left) return
+    if (leftView === 'Account' && next !== leftView && next !== 'ApproveTransaction') auth.leaveDevice()
+    if (leftView === 'ConnectingSocial' && next !== leftView) auth.cancelSocial()
+    if (leftView === 'ConnectingFarcaster' && next !== leftView) auth.cancelFarcaster()
+    if (leftView === 'ChangeEmail' && next !== leftView) auth.cancelChange()
+    if (leftView === 'SignOutEverywhere' && next !== leftView) auth.forgetSignOut()
+    if (leftView && emailViews.has(leftView) && !(next && emailViews.has(next))) auth.cancelEmail()
+    if (next === leftView) return
     if (next === 'Connect') auth.configure()
     if (next === 'Connect' || (next && emailViews.has(next))) startFrame()
     if (next === 'ConnectingFarcaster') void auth.startFarcaster()
   }
 
-  /** Only where something of it is offered (design.md 'silent until asked'). */
+  /** Loads the frame, only where one of its sign-ins is offered (design.md 'silent until asked'). */
   function startFrame(): void {
     const { email, socials } = auth.state.features
     if (email || socials.length > 0) void auth.load()
   }
 
-  /** A view without the tick that the host asks for stands as if it were left. */
+  /** Follows the view on screen; without the terms' tick that the host requires, a view counts as left. */
   function followShown(): void {
     const { view } = router.state
-    const waits = waitsForTerms(view, options.state, connection.state.termsAccepted)
-    followView(modal.state.open && !waits ? view : undefined)
+    const isWaiting = waitsForTerms(view, options.state, connection.state.termsAccepted)
+    followView(modal.state.open && !isWaiting ? view : undefined)
   }
-  let told = look()
+  let lastSentLook = currentLook()
   function followLook(): void {
-    const now = look()
-    if (JSON.stringify(now) === JSON.stringify(told)) return
-    told = now
-    auth.sync(now)
+    const newLook = currentLook()
+    if (JSON.stringify(newLook) === JSON.stringify(lastSentLook)) return
+    lastSentLook = newLook
+    auth.sync(newLook)
   }
 
   const stops = [
@@ -183,7 +183,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
       'open',
       (open) => {
         if (!open) followShown()
-        else if (unsaid) sayGone()
+        else if (isGoodbyePending) sayGone()
       },
       true,
     ),
@@ -191,8 +191,8 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
     subscribe(options.state, () => {
       auth.configure()
       followShown()
-      // Another origin, while it is on screen.
-      if (shown === 'Connect' && auth.state.status === 'idle') startFrame()
+      // The options may name another origin while Connect is on screen.
+      if (shownView === 'Connect' && auth.state.status === 'idle') startFrame()
     }),
     subscribe(theme.state, followLook),
     subscribeKey(locale.state, 'locale', followLook),
@@ -206,21 +206,22 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
       true,
     ),
     signals.on('connected', ({ connection }) => {
-      unsaid = false
+      isGoodbyePending = false
       auth.follow.connected(connection)
     }),
     signals.on('disconnected', ({ by, former }) => {
-      // What is open says it itself.
-      if (by === 'wallet' && former?.connectorId.startsWith(AUTH_CONNECTOR) && !modal.state.open) unsaid = true
+      // The open modal shows it by itself.
+      if (by === 'wallet' && former?.connectorId.startsWith(AUTH_CONNECTOR) && !modal.state.open)
+        isGoodbyePending = true
       auth.follow.disconnected()
     }),
-    // It was another tab: the visitor knows.
+    // The visitor left in another tab, so they know.
     signals.on('leftElsewhere', () => {
-      unsaid = false
+      isGoodbyePending = false
     }),
     signals.on('networkChanged', ({ id }) => auth.follow.networkChanged(id)),
   ]
-  // Opened while this was on its way.
+  // The modal may have been opened while this was loading.
   followShown()
 
   const { destroy } = auth

@@ -1,4 +1,4 @@
-/** When an account's balances are read again, and who is told that it failed. */
+/** Refreshes an account's balances, and reports failures to the visitor. */
 import { type ChainNamespace, chainNamespaces } from '../chains/types.js'
 import { BALANCE_RETRY_GAP_MS } from '../constants/caches.js'
 import { isForeign } from '../domain/foreignNetwork.js'
@@ -14,44 +14,44 @@ interface Parts {
 
 export function createBalanceReads(walletModal: WalletModal, { environment, clock, lookUpName }: Parts) {
   const { accounts, chains, modal, options, report, router } = walletModal
-  /** Failures that nobody saw, by CAIP-10: the modal was closed, or said something that weighs more. */
-  const untold = new Map<string, { readonly error: unknown; readonly until: number }>()
+  /** Failures that were not shown, by CAIP-10: the modal was closed, or showed something more important. */
+  const unreportedFailures = new Map<string, { readonly error: unknown; readonly until: number }>()
 
-  /** While the modal is closed only the connection's own RPC is asked (design.md 'Silent until asked'). */
+  /** Refreshes the balances; while the modal is closed, only by the connection's own RPC (design.md 'Silent until asked'). */
   function refresh(namespace: ChainNamespace, force = false): void {
-    // Without adapters there is nobody to ask, and offline nobody answers: it is read when the page is online again (E17).
+    // Skip it without adapters; offline, the balances are read when the page is online again (E17).
     if (accounts.state[namespace].status !== 'connected' || chains.state.noAdapters || !environment.isOnline()) return
     const { caipAddress = '' } = accounts.state[namespace]
     const scope = modal.state.open ? 'all' : 'native'
     accounts.refreshBalances(namespace, { force, scope }).catch((error) => {
       if (isGone(namespace)) return
       if (modal.state.open && !saysNoSwaps()) report(error)
-      else untold.set(caipAddress, { error, until: clock.monotonic() + BALANCE_RETRY_GAP_MS })
+      else unreportedFailures.set(caipAddress, { error, until: clock.monotonic() + BALANCE_RETRY_GAP_MS })
     })
     if (modal.state.open) lookUpName(namespace)
   }
 
-  /** 'Network not supported for Swaps' stands there (spec 8): that this network's tokens have no balance either can wait. */
+  /** Whether 'Network not supported for Swaps' is on screen (spec 8), which matters more than missing token balances. */
   function saysNoSwaps(): boolean {
     const network = chains.state.activeCaipNetwork
     return router.state.view === 'Swap' && network !== undefined && !isSwapNetwork(network)
   }
 
-  /** UnsupportedChain says so: that nothing is known of a balance there goes without saying. */
+  /** Whether the page does not have the network: UnsupportedChain says so, and implies that there is no balance. */
   const isGone = (namespace: ChainNamespace) => isForeign(chains.state.networks[namespace].caipNetwork, options.state)
 
-  /** Nothing is asked again so soon after a failure: who opens the modal or comes to Account meanwhile is told of it. */
+  /** Reports recent failures when the visitor opens the modal or Account, as no new request is made so soon after one. */
   function tellUntold(): void {
     for (const namespace of chainNamespaces) {
-      const failure = untold.get(accounts.state[namespace].caipAddress ?? '')
+      const failure = unreportedFailures.get(accounts.state[namespace].caipAddress ?? '')
       if (failure && !isGone(namespace) && clock.monotonic() < failure.until) report(failure.error)
     }
-    untold.clear()
+    unreportedFailures.clear()
   }
 
-  /** Others answer for the network now: who did not was of the former. */
+  /** The RPC URLs changed: forget the failure of the old nodes, and read the balances again. */
   function askAnew(namespace: ChainNamespace): void {
-    untold.delete(accounts.state[namespace].caipAddress ?? '')
+    unreportedFailures.delete(accounts.state[namespace].caipAddress ?? '')
     refresh(namespace, true)
   }
 

@@ -1,4 +1,4 @@
-/** "When A, then B" of connections, accounts and transactions; loaded with the first connection, since before it none of this happens. */
+/** "When A, then B" of connections, accounts and transactions; loaded with the first connection, as none happen before it. */
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { authKeys } from '../chains/authTypes.js'
 import { type CaipNetwork, type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
@@ -27,11 +27,11 @@ import { startSignInReactions } from './signInReactions.js'
 import { startSignInSummary } from './signInSummary.js'
 import { startSwapReactions } from './swapReactions.js'
 
-/** Who answers for a network, as far as two of them can be told apart. */
+/** Identifies the nodes of a network, to notice when the page names others. */
 const nodesOf = ({ rpcUrls, serviceRpcUrl }: CaipNetwork) => [serviceRpcUrl, ...rpcUrls].join(' ')
 
-/** The visitor's own doing, or a file of ours: no fault of the wallet that a developer could look into. */
-const unsaid: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+/** Errors that no developer can fix in a wallet: the visitor's own decisions, and failed loads of our files. */
+const unreportedCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'USER_REJECTED',
   'REQUEST_PENDING',
   'ABORTED',
@@ -39,7 +39,7 @@ const unsaid: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'LOAD_FAILED',
 ])
 
-/** A wallet says so where it is elsewhere than we know, or shares another account. */
+/** Errors of a wallet that is on another network, or shares another account, than known here. */
 const unheardOf: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'ACCOUNT_CHANGED',
   'NETWORK_CHANGED',
@@ -49,13 +49,13 @@ const unheardOf: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ])
 
 export interface ConnectedReactions {
-  /** The wallet's provider as the host gets it. */
+  /** The wallet's provider for the host. */
   guard(namespace: ChainNamespace, provider: object): object
-  /** The modal was opened. */
+  /** Called when the modal was opened. */
   opened(): void
-  /** Reads again what an account holds. */
+  /** Refreshes an account's balances. */
   refresh(namespace: ChainNamespace): void
-  /** Nobody is connected any more, and whoever looks at the modal goes on from its first view (spec 8). */
+  /** Disconnects all wallets, and shows an open modal's first view (spec 8). */
   resetToConnect(): void
   stop(): void
 }
@@ -91,7 +91,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     leaveLast,
   } = createConnectedViews(walletModal, environment)
   const stopSend = startSendReactions(walletModal, { signals, events, clock, environment, say, refresh })
-  // Built here and not at the composition root: before the first connection there is nothing to hide.
+  // Created here and not at the composition root: before the first connection there is nothing to hide.
   walletModal.hiddenBalances = createHiddenBalances(parts)
   walletModal.anotherAccount = createAnotherAccount({
     accounts,
@@ -107,37 +107,37 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   const stopSessions = startSessionReactions(walletModal, parts)
   const buying = startOnRampReactions(walletModal, { ...parts, say, refresh })
 
-  /** The wallet in use ended, another one is now. */
+  /** Shows the account that is in use after the wallet in use has ended. */
   function showNext(): void {
     leaveAccount()
     refresh(chains.state.activeNamespace)
   }
 
-  /** Nobody is connected by the modal's own wallet: who it was is not remembered, whether or not its code is here. */
+  /** Forgets the user of the modal's own wallet once it has no connection, even where its code is not loaded. */
   function forgetUser(): void {
     if (chainNamespaces.some((namespace) => isEmbedded(connection.describe(namespace)))) return
     for (const key of Object.values(authKeys(storageKey))) storage.remove(key)
   }
 
-  /** A wallet connected, or the visitor disconnected, while they looked at a pairing: it ends once they don't. */
+  /** Set when a wallet connected, or the visitor disconnected, while a pairing was on screen: it ends when left. */
   let endsUnseen = false
-  /** A URI goes on without its view until one of the two happens. What is looked at goes on. */
+  /** Ends a pairing that is not on screen: its URI outlives the view, but not a connection or a disconnect. */
   function endUnseenPairing(): void {
     endsUnseen = modal.state.open && router.state.view.startsWith('ConnectingWalletConnect')
     if (!endsUnseen) pairing.cancel()
   }
 
-  /** What a developer was told of wallets that could not connect: once, however often a visitor tries. */
+  /** Warnings already given to the developer about wallets that could not connect: each is given once. */
   const warned = new Set<string>()
   function warnOfWallet({ code, docs, said }: ModalError): void {
-    if (!said || unsaid.has(code)) return
+    if (!said || unreportedCodes.has(code)) return
     const { code: number = 'no code', message = 'no message' } = said
     const sentence = `A wallet could not connect: ${code} (${number}: ${message}). See ${docs}`
     if (!warned.has(sentence)) warn(sentence)
     warned.add(sentence)
   }
 
-  /** It ends though the visitor did not ask for it: the modal stays, and says why. */
+  /** Set during a reset without the visitor's request: the modal stays open and shows the reason. */
   let resetting = false
 
   const stops = [
@@ -154,7 +154,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
         if (!signIn.connected(connected, how, signed) && !switchesFirst) leaveConnected()
         if (mayAskServices()) naming.lookUp(connected.namespace)
       } else if (!signIn.connected(connected, how) && isAtStart()) {
-        // Opened while the wallet was still being asked, or in place from the start. Where one signs in, its sessions decide.
+        // The modal was opened while the wallet was being asked, or in place. With sign-in its sessions decide instead.
         showAccount()
       }
       refresh(connected.namespace)
@@ -168,7 +168,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       const [first] = router.state.history
       const start = declinedElsewhere && first?.name === 'Connect' ? first : undefined
       report(error, start ? undefined : 'inPlace')
-      // What was scanned is used up (W05). As it was opened: a wallet for one namespace is still asked for that one.
+      // The scanned code is used up (W05). Keep the view's data, as a wallet may be wanted for one namespace.
       if (start) router.reset(start.name, start.data)
       track(error.code === 'USER_REJECTED' ? 'USER_REJECTED' : 'CONNECT_ERROR', { code: error.code })
     }),
@@ -181,7 +181,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       if (!modal.state.open) return
       if (chainNamespaces.some(isConnected)) return wasActive ? showNext() : undefined
       if (by !== 'visitor') return leaveLast()
-      // Closed first: what is entered only to be left begins nothing.
+      // Close before changing the view, so that entering it starts no work.
       if (!resetting) modal.close('done')
       showStart()
     }),
@@ -198,7 +198,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     }),
     signals.on('networkChanged', (network) => {
       const { caipAddress } = accounts.state[network.namespace]
-      // Of the one in use it is told wherever that changes.
+      // For the network in use the event is emitted where `activeCaipNetwork` changes.
       if (!isInUse(walletModal, network)) events.emit('network-change', { caipNetworkId: network.id, caipAddress })
       track('SWITCH_NETWORK', { caipNetworkId: network.id })
       refresh(network.namespace)
@@ -207,7 +207,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       startSend()
       if (!showUnsupported(network)) leaveFor(network, 'UnsupportedChain')
     }),
-    // A wallet that moved by itself leaves the visitor in the list that they opened: it says where the wallet is.
+    // Only for the visitor's choice: after a wallet's own move the list stays open, and shows the new network.
     signals.on('networkChosen', (network) => isInUse(walletModal, network) && leaveFor(network, 'Networks')),
     signals.on('namespaceChosen', () => {
       if (modal.state.open && router.state.view === 'SendPreview' && send.state.status !== 'sending')
@@ -250,7 +250,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       refresh(chains.state.activeNamespace, true)
     }),
 
-    // What was refused last may be news to us: the wallet moved, or shares another account, and did not say so.
+    // After such an error look again: the wallet may have moved, or share another account, without an event.
     events.on('error', ({ code }) => {
       if (unheardOf.has(code)) connection.lookAgain('news')
     }),
@@ -261,7 +261,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     }),
   ]
 
-  /** The account or network was switched while the wallet was asked, or is no longer offered: the review is void. */
+  /** Ends a review that is void: account or network changed while the wallet was asked, or the network is no longer offered. */
   function endOtherReview({ network, from }: PreparedTransfer): void {
     const { activeCaipNetwork } = chains.state
     const sameNetwork = network.id === activeCaipNetwork?.id
@@ -270,47 +270,47 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     const isShown = modal.state.open && router.state.view === 'SendPreview'
     if (!sameNetwork) send.reset()
     else if (!sameAccount) {
-      // That it may have been sent was said just now, and must be read.
+      // Keep the message that it may have been sent, which the visitor must read.
       if (isShown && !send.state.unconfirmed) say('info', 'toast.accountChanged')
       send.renew()
     }
     if (isShown) router.transactionCancelled()
   }
 
-  /** What was typed is for another network: the form begins anew. */
+  /** Resets the form, whose input is for another network. */
   function startSend(): void {
-    // The wallet holds a question: its answer is waited for, whatever it is about.
+    // Keep a transfer that the wallet is being asked about: its answer counts, whatever the network.
     if (send.state.status !== 'sending') send.reset() // spec 4: a network switch clears the send state
     if (modal.state.open && router.state.view === 'Send') void send.enter().catch(report)
   }
 
-  /** A network was missed there, or chosen, and is in use now. */
+  /** Leaves the view in which the network was missing, or was chosen, once it is in use. */
   function leaveFor(network: CaipNetwork, view: 'UnsupportedChain' | 'Networks'): void {
     if (!modal.state.open || router.state.view !== view || network.unsupported) return
     if (!signIn.decides()) modal.goBack()
   }
 
-  /** U07: what was reviewed is no longer what would be sent. */
+  /** Leaves a review that no longer matches what would be sent (U07). */
   function leaveReview(message: string): void {
     if (router.state.view !== 'SendPreview' || !modal.state.open || send.state.status === 'sending') return
     router.transactionCancelled()
-    // That nothing was sent was said just now, and must be read.
+    // Keep the message that nothing was sent, which the visitor must read.
     const isRefused = toast.state.open && toast.state.variant === 'error'
     if (!isRefused) toast.show({ variant: 'info', message })
   }
 
-  let told = chains.state.activeCaipNetwork
+  let followedNetwork = chains.state.activeCaipNetwork
   /**
-   * U05: the page stopped offering the network in use, or offers it again. Nothing is sent there meanwhile, and what was
-   * typed stays; where nothing is, it is as if the wallet had gone there.
+   * Follows the offer of the network in use, which the page stops or starts again (U05). Nothing is sent there meanwhile, and
+   * the input stays; without input the modal acts as if the wallet had moved there.
    */
   function followOffer(network: CaipNetwork | undefined): void {
-    const before = told
-    told = network
-    // That it is another one is told by `networkChanged`.
-    if (!network || network.id !== before?.id) return
-    if (nodesOf(network) !== nodesOf(before) && !network.unsupported) askAnew(network.namespace)
-    if (network.unsupported === before.unsupported) return
+    const previousNetwork = followedNetwork
+    followedNetwork = network
+    // A switch to another network is handled by `networkChanged`.
+    if (!network || network.id !== previousNetwork?.id) return
+    if (nodesOf(network) !== nodesOf(previousNetwork) && !network.unsupported) askAnew(network.namespace)
+    if (network.unsupported === previousNetwork.unsupported) return
     swapping.followOffer(network)
     if (network.unsupported) leaveReview(locale.text(networksMessages, 'networks.unsupported'))
     if (modal.state.open && router.state.view === 'Account') showUnsupported(network)
@@ -323,11 +323,11 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
 
   return {
     guard(namespace, provider) {
-      const made =
+      const guarded =
         guards.get(provider) ??
         guardProvider(provider, namespace, { locked: walletModal.siwx.guards, onRefused: report })
-      guards.set(provider, made)
-      return made
+      guards.set(provider, guarded)
+      return guarded
     },
     opened() {
       connection.lookAgain()
@@ -339,7 +339,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     refresh: (namespace) => refresh(namespace),
     resetToConnect() {
       resetting = true
-      // Who is connected is let go in this very turn; wallets are told later.
+      // Accounts are disconnected synchronously; wallets are told later.
       void connection.disconnect()
       resetting = false
       showStart()

@@ -1,4 +1,4 @@
-/** Where the modal goes because somebody is connected, is no longer, or is on a network that the page does not have. */
+/** Changes the view when a wallet connects or disconnects, or is on a network that the page does not have. */
 import type { CaipNetwork } from '../chains/types.js'
 import type { RouteName } from '../controllers/routes.js'
 import { isForeign } from '../domain/foreignNetwork.js'
@@ -7,7 +7,7 @@ import { detectPlatform } from '../primitives/platform.js'
 import type { Environment } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
 
-/** What makes no sense without the account it was opened for. */
+/** Views that make no sense without the account they were opened for. */
 const viewsOfAccount: ReadonlySet<RouteName> = new Set<RouteName>([
   'Send',
   'SendPreview',
@@ -27,7 +27,7 @@ const viewsOfAccount: ReadonlySet<RouteName> = new Set<RouteName>([
   'SmartSession',
 ])
 
-/** What makes no sense where nobody is connected. Connecting and signing in do: the visitor goes on with that. */
+/** Views that make no sense without any connection. Connecting and signing in are not among them, and continue. */
 const viewsOfSomebody: ReadonlySet<RouteName> = new Set<RouteName>([
   ...viewsOfAccount,
   'Account',
@@ -36,7 +36,7 @@ const viewsOfSomebody: ReadonlySet<RouteName> = new Set<RouteName>([
   'RegisterAccountName',
 ])
 
-/** Where the modal opens for somebody who is not connected. */
+/** First views of the modal without a connection. */
 const firstViews: ReadonlySet<RouteName> = new Set<RouteName>(['Connect', 'AllWallets', 'ConnectingWalletConnectBasic'])
 
 export function createConnectedViews(walletModal: WalletModal, environment: Environment) {
@@ -53,23 +53,23 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
     return true
   }
 
-  /** The page offers the network now: back to where it was missed. */
+  /** Goes back to where the network was missing, as the page offers it now. */
   function leaveUnsupported(): void {
     if (router.state.history.length > 1) router.goBack()
     else modal.goBack()
   }
 
-  /** Whoever is asked to leave a network that the page does not list, and closes instead, is not connected on it. */
+  /** Disconnects a visitor who closes the modal instead of leaving a network that the page does not list. */
   function leaveUnlisted(): void {
     const { activeNamespace, activeCaipNetwork, noAdapters } = chains.state
     const isConnected = accounts.state[activeNamespace].status === 'connected'
-    // In the page nothing is left of the view that was closed.
+    // An embedded modal has no history after closing, so it counts as asked.
     const wasAsked = options.state.embedded || router.state.history.some(({ name }) => name === 'UnsupportedChain')
     if (isConnected && wasAsked && !noAdapters && isForeign(activeCaipNetwork, options.state))
       void connection.disconnect(activeNamespace).catch(report)
   }
 
-  /** Nothing but a way to a wallet is on screen: whoever is connected by now sees the account. A pairing of the host's own stays. */
+  /** Whether only a way to a wallet is on screen, so that the account can replace it. A pairing of the host's own stays. */
   function isAtStart(): boolean {
     const { view, data, history } = router.state
     if (!modal.state.open) return false
@@ -87,12 +87,12 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
     router.reset(initialView<never>({ connected: false, noAdapters, mobile }))
   }
 
-  /** The last wallet ended, by itself or in another tab. */
+  /** Leaves views of a connection after the last wallet ended, by itself or in another tab. */
   function leaveLast(): void {
     if (viewsOfSomebody.has(router.state.view)) showStart()
   }
 
-  /** What is about the account that ended gives way to the one that is in use now. */
+  /** Replaces views of the account that ended by the account that is in use now. */
   function leaveAccount(): void {
     if (viewsOfAccount.has(router.state.view)) router.reset('Account')
     if (router.state.view === 'Account') showUnsupported(chains.state.activeCaipNetwork)
@@ -106,7 +106,7 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
     }
   }
 
-  /** A host that keeps it open sees the account. */
+  /** Closes the modal after connecting; where a host keeps it open, shows the account. */
   function leaveConnected(): void {
     if (!modal.close('connected')) router.reset('Account')
   }

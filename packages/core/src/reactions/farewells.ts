@@ -1,4 +1,4 @@
-/** What is said where a wallet ended its connection. What the visitor did themselves, here or in another tab, needs no word. */
+/** Tells the visitor that a wallet ended its connection. Their own actions, here or in another tab, need no message. */
 import { AUTH_CONNECTOR } from '../chains/authTypes.js'
 import { chainNamespaces } from '../chains/types.js'
 import type { Connection } from '../controllers/connection/ConnectionController.js'
@@ -10,7 +10,7 @@ interface Parts extends Pick<ReactionParts, 'signals' | 'clock'> {
   say(variant: 'info', key: keyof typeof toastMessages): void
 }
 
-/** A wallet that was left in another tab may say so here sooner than that tab does: so long its word is waited for, ms. */
+/** Wait for another tab, ms: a wallet that was left there may report that here before the tab does. */
 export const OTHER_TAB_WAIT_MS = 300
 
 export const isEmbedded = (one: Connection | undefined) => one?.connectorId.startsWith(AUTH_CONNECTOR) === true
@@ -19,7 +19,7 @@ export function startFarewells(walletModal: WalletModal, { signals, clock, say }
   const { connection, modal } = walletModal
   let cancel = () => {}
 
-  /** One of several namespaces of the modal's own wallet: with the last of them it is said. */
+  /** Whether the modal's own wallet still has another namespace connected: the message comes with the last one. */
   const isStill = (former: Connection | undefined) =>
     isEmbedded(former) && chainNamespaces.some((namespace) => isEmbedded(connection.describe(namespace)))
 
@@ -43,7 +43,7 @@ export function startFarewells(walletModal: WalletModal, { signals, clock, say }
       else sayUnlessElsewhere('toast.signedOut')
     }),
     signals.on('leftElsewhere', () => cancel()),
-    // Another tab went over to this one, or the visitor is quicker than we are.
+    // Another tab connected here, or the visitor did within the wait.
     signals.on('connected', () => cancel()),
   ]
   return () => {

@@ -26,11 +26,11 @@ export function startHistoryReactions(walletModal: WalletModal, { signals, clock
     },
     load: wire.history,
   })
-  // Built here and not at the composition root: before the first connection nobody has done anything.
+  // Created here and not at the composition root: before the first connection there is no activity.
   walletModal.activity = activity
 
   let isShown = false
-  /** Whose history is on screen is who is active; a failure is said in the view too. */
+  /** Shows the activity of the account in use; a failure appears in the view too. */
   function show(settled?: string): void {
     if (!isShown || !options.state.features.history) return
     if (blockchainApi.enabled() && hasHistory(chains.state.activeNamespace)) activity.enter(settled).catch(report)

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '../chains/types.js'
 import type { WalletModal } from '../walletModal.js'
 
-/** Where it is of another namespace, what is on screen is not about it. */
+/** Whether the namespace is the active one, which the screen is about. */
 export const isInUse = (
   { chains }: Pick<WalletModal, 'chains'>,
   { namespace }: { readonly namespace: ChainNamespace },

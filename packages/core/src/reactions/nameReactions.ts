@@ -1,4 +1,4 @@
-/** "When A, then B" of what accounts are called; a part of `connectedReactions.ts`. */
+/** "When A, then B" of names of accounts; a part of `connectedReactions.ts`. */
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { ChainNamespace } from '../chains/types.js'
 import { createEnsController } from '../controllers/names/EnsController.js'
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 export interface NameReactions {
-  /** Asks what an account is called. */
+  /** Looks up the name of an account. */
   lookUp(namespace: ChainNamespace): void
   stop(): void
 }
@@ -28,11 +28,11 @@ export function startNameReactions(walletModal: WalletModal, { signals, events, 
     clock,
     names: blockchainApi.names,
     context: () => connection.inUse('eip155'),
-    // The view says the rest; who has left it is not interrupted.
+    // The view shows the rest; a visitor who left it is not interrupted.
     onRegistered: () => lookUp('eip155'),
     onFailed: (error) => report(error, 'inPlace'),
   })
-  // Built here and not at the composition root: before the first connection nobody has a name to choose.
+  // Created here and not at the composition root: before the first connection there is no account to name.
   walletModal.ens = ens
 
   function lookUp(namespace: ChainNamespace): void {
@@ -40,7 +40,7 @@ export function startNameReactions(walletModal: WalletModal, { signals, events, 
       (named) => {
         if (named !== undefined) ens.offer(named ? undefined : accounts.state[namespace].caipAddress)
       },
-      // The address stands for the account until the next look.
+      // The address serves as the name until the next lookup.
       () => {},
     )
   }
@@ -49,12 +49,12 @@ export function startNameReactions(walletModal: WalletModal, { signals, events, 
 
   const stops = [
     events.on('view', ({ view }) => {
-      // The modal's own wallet asks in a view, and leads back.
+      // The modal's own wallet asks in this view, and returns.
       if (view === 'ApproveTransaction') return
       if (view !== 'RegisterAccountName') ens.cancel()
       else if (router.state.direction !== 'back') ens.reset()
     }),
-    // A wallet that was asked goes on without the modal (U02), a question to the service does not.
+    // A request to the wallet continues without the modal (U02), one to the service does not.
     subscribeKey(
       modal.state,
       'open',

@@ -1,4 +1,4 @@
-/** "When A, then B" of buying, and the controller itself: nothing is bought before somebody is connected. */
+/** "When A, then B" of buying, with its controller: purchases need a connection. */
 import { subscribe } from 'valtio/vanilla'
 import type { ChainNamespace } from '../chains/types.js'
 import { MESSAGE_DECIMALS } from '../constants/formats.js'
@@ -19,7 +19,7 @@ interface Parts extends ReactionParts {
 }
 
 export interface OnRampReactions {
-  /** The modal was opened. */
+  /** Called when the modal was opened. */
   opened(): void
   stop(): void
 }
@@ -29,7 +29,7 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): On
   const { accounts, chains, locale, modal, options, report, router } = walletModal
   const { track } = walletModal.events
 
-  const here: OnRampParts['account'] = () => {
+  const currentAccount: OnRampParts['account'] = () => {
     const namespace = chains.state.activeNamespace
     const { address, status } = accounts.state[namespace]
     const { caipNetwork: network } = chains.state.networks[namespace]
@@ -41,7 +41,7 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): On
     storage,
     storageKey,
     environment,
-    account: here,
+    account: currentAccount,
     customTokens: ({ id }) => options.state.tokens[id] ?? [],
     enabled: () => options.state.endpoints.blockchain !== null,
     api: async () => (await wire.account()).onramp(),
@@ -51,8 +51,8 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): On
       return directory ? `${directory}/public/${kind}/${encodeURIComponent(id)}?${wire.query()}` : undefined
     },
     price({ symbol, contractAddress }) {
-      const held = accounts.state[chains.state.activeNamespace].tokenBalance
-      const row = held.find(({ address }) => isSameAddress(address, contractAddress))
+      const tokens = accounts.state[chains.state.activeNamespace].tokenBalance
+      const row = tokens.find(({ address }) => isSameAddress(address, contractAddress))
       return row?.verified && row.symbol === symbol ? row.price : undefined
     },
     emit: signals.emit,
@@ -60,17 +60,17 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): On
   })
   Object.assign(walletModal, { onramp })
 
-  let shown = false
-  /** Entered or left, however that came about: by the visitor, or by a wallet that went where something can be bought. */
+  let isShown = false
+  /** Follows the view: the visitor enters or leaves it, or the wallet switches to a network where buying is possible. */
   function followView(): void {
-    const now = modal.state.open && router.state.view === 'OnRamp' && !onramp.unavailable()
-    if (now === shown) return
-    shown = now
-    if (now) onramp.enter().catch(report)
+    const isNowShown = modal.state.open && router.state.view === 'OnRamp' && !onramp.unavailable()
+    if (isNowShown === isShown) return
+    isShown = isNowShown
+    if (isNowShown) onramp.enter().catch(report)
     else onramp.leave()
   }
 
-  /** Whoever opens the modal, or connects in it: before that no service is asked (design.md 'Silent until asked'). */
+  /** Resumes purchases once the modal was opened or connected: no service is asked earlier (design.md 'Silent until asked'). */
   function resume(): void {
     if (mayAskServices() && options.state.endpoints.blockchain !== null) onramp.resume().catch(report)
   }

@@ -1,14 +1,14 @@
-/** "When A, then B" of who answered a pairing; a part of `connectedReactions.ts`. */
+/** "When A, then B" of the wallet that answered a pairing; a part of `connectedReactions.ts`. */
 import type { RouteName } from '../controllers/routes.js'
 import type { WalletModal } from '../walletModal.js'
 import type { ReactionParts } from './reactionParts.js'
 
-/** Account has said who it is; where that is not who was chosen, the visitor says that they have seen it. */
+/** Acknowledges the paired wallet once the visitor leaves Account, which names it, unless it is not the chosen one. */
 export function startPeerReactions({ pairing }: WalletModal, { events }: Pick<ReactionParts, 'events'>): () => void {
-  let shown: RouteName | undefined
+  let shownView: RouteName | undefined
   return events.on('view', ({ view }) => {
     const { peer } = pairing.state
-    if (shown === 'Account' && view !== 'Account' && peer && !peer.instead) pairing.acknowledgePeer()
-    shown = view
+    if (shownView === 'Account' && view !== 'Account' && peer && !peer.instead) pairing.acknowledgePeer()
+    shownView = view
   })
 }

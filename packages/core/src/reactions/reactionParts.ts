@@ -1,4 +1,4 @@
-/** What every reaction that begins with a connection is given beside the instance. */
+/** Parts that every reaction to connections gets beside the instance. */
 import type { Signals } from '../controllers/signals.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
@@ -13,8 +13,8 @@ export interface ReactionParts {
   storage: KeyValueStorage
   storageKey: string
   wire: WireApis
-  /** To the console, for the host's developer. */
+  /** Warns the host's developer on the console. */
   warn(message: string): void
-  /** Nobody but a connection's own RPC is asked before the visitor first opened the modal. */
+  /** Whether services may be asked: until the visitor first opens the modal, only a connection's own RPC may. */
   mayAskServices(): boolean
 }

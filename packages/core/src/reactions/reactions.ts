@@ -1,4 +1,4 @@
-/** Every "when A, then B" of the product, readable top to bottom; `connectedReactions.ts` goes on where somebody is connected. */
+/** Every "when A, then B" of the product, readable top to bottom; `connectedReactions.ts` has those of connections. */
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../chains/types.js'
@@ -11,7 +11,7 @@ import type { ConnectedReactions } from './connectedReactions.js'
 
 interface Parts {
   events: ModalEventEmitter
-  /** What follows from connections; there once somebody connected or a stored connection is looked up. */
+  /** Reactions to connections; present once a wallet connects or a stored connection is restored. */
   connected(): ConnectedReactions | undefined
   environment: Pick<Environment, 'onWake'>
   warn(message: string): void
@@ -25,19 +25,19 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
   const { track } = walletModal.events
   const isConnected = (namespace: ChainNamespace) => accounts.state[namespace].status === 'connected'
 
-  /** The network of a live connection, which its CAIP-10 begins with. */
+  /** Network of a live connection, from its CAIP-10 id. */
   function walletOn(namespace: ChainNamespace): CaipNetworkId | undefined {
     return connection.describe(namespace)?.caipNetworkId
   }
 
-  /** The default network that is none of the networks: it is told of once. */
-  let missed: CaipNetworkId | undefined
+  /** Default network that is not among the networks, to warn about it once. */
+  let warnedNetworkId: CaipNetworkId | undefined
 
   function configure(): void {
     const { defaultNetwork } = options.state
     chains.configure(options.state, walletOn)
-    if (defaultNetwork && defaultNetwork !== missed && !chains.find(defaultNetwork)) {
-      missed = defaultNetwork
+    if (defaultNetwork && defaultNetwork !== warnedNetworkId && !chains.find(defaultNetwork)) {
+      warnedNetworkId = defaultNetwork
       warn(`The option "defaultNetwork" names none of "networks": ${defaultNetwork}`)
     }
     for (const namespace of chainNamespaces) {
@@ -61,7 +61,7 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     void pairing.start(walletId)
   }
 
-  /** Work that starts because a view was entered. */
+  /** Work that starts when a view is entered. */
   const onEnter: Partial<Record<RouteName, () => void>> = {
     ConnectingWalletConnect: pair,
     ConnectingWalletConnectBasic: pair,
@@ -83,12 +83,12 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     },
     Account: () => connected()?.refresh(chains.state.activeNamespace),
     Send() {
-      // Nobody sends without an account: the view says so.
+      // Without an account the view says that sending needs one.
       if (isConnected(chains.state.activeNamespace)) void send.enter().catch(report)
     },
   }
 
-  /** What ends because a view was left. */
+  /** Work that ends when a view is left. */
   const onLeave: Partial<Record<RouteName, () => void>> = {
     Connect: () => api.leave(),
     AllWallets: () => api.leave(),
@@ -97,47 +97,47 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     ConnectingWalletConnectBasic: () => pairing.leave(),
   }
 
-  /** What is on screen. A view with other data is another entry: leaving the one is entering the other. */
-  let shown: RouteEntry | undefined
-  /** Whether its work may be under way. */
-  let begun = false
-  let turns = 0
+  /** Entry on screen. A view with other data is another entry: leaving the one enters the other. */
+  let shownEntry: RouteEntry | undefined
+  /** Whether the work of the shown entry may run. */
+  let hasBegun = false
+  let turnCount = 0
   function followView(): void {
-    const next = modal.state.open ? router.state.history.at(-1) : undefined
+    const nextEntry = modal.state.open ? router.state.history.at(-1) : undefined
     const { termsAccepted } = connection.state
-    // A URI outlives its view, but not the tick.
+    // Cancel the pairing without the tick: a URI outlives its view, but not that.
     if (termsMissing(options.state, termsAccepted)) pairing.cancel()
-    const begins = next !== undefined && !waitsForTerms(next.name, options.state, termsAccepted)
-    const stays = next?.name === shown?.name && next?.data === shown?.data
-    if (stays && begins === begun) return
-    begun = begins
-    const turn = ++turns
-    if (!stays) {
-      // The same one opened again is no other: what it waits for goes on (U01), and nobody is told.
-      const isOther = JSON.stringify(next) !== JSON.stringify(shown)
-      if (shown && isOther) {
-        onLeave[shown.name]?.()
+    const begins = nextEntry !== undefined && !waitsForTerms(nextEntry.name, options.state, termsAccepted)
+    const isSameEntry = nextEntry?.name === shownEntry?.name && nextEntry?.data === shownEntry?.data
+    if (isSameEntry && begins === hasBegun) return
+    hasBegun = begins
+    const ownTurn = ++turnCount
+    if (!isSameEntry) {
+      // Reopening the same entry changes nothing: its work goes on (U01), and no event is emitted.
+      const isOther = JSON.stringify(nextEntry) !== JSON.stringify(shownEntry)
+      if (shownEntry && isOther) {
+        onLeave[shownEntry.name]?.()
         walletModal.toast.leaveView()
       }
-      shown = next
-      if (next && isOther) events.emit('view', { view: next.name })
-      // Whoever heard of it may have closed the modal or gone elsewhere.
-      if (turn !== turns) return
+      shownEntry = nextEntry
+      if (nextEntry && isOther) events.emit('view', { view: nextEntry.name })
+      // Stop if a listener closed the modal or changed the view.
+      if (ownTurn !== turnCount) return
     }
-    // Without the tick that the host asks for a view stands as if it were left.
-    if (next) (begins ? onEnter : onLeave)[next.name]?.()
+    // Without the tick that the host requires a view counts as left.
+    if (nextEntry) (begins ? onEnter : onLeave)[nextEntry.name]?.()
   }
 
-  /** The page lists other wallets now: so does what is on screen (U05). */
+  /** Reloads the list on screen after the page has changed its wallets (U05). */
   function followLists(): void {
-    if (!begun) return
-    if (shown?.name === 'Connect') void api.fetchRecommended()
-    if (shown?.name === 'AllWallets') void api.enter()
+    if (!hasBegun) return
+    if (shownEntry?.name === 'Connect') void api.fetchRecommended()
+    if (shownEntry?.name === 'AllWallets') void api.enter()
   }
 
   configure()
-  let over = false
-  let told = chains.state.activeCaipNetwork?.id
+  let isStopped = false
+  let lastAnnouncedNetworkId = chains.state.activeCaipNetwork?.id
   const stops = [
     subscribe(options.state, () => {
       configure()
@@ -145,15 +145,18 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
       followLists()
     }),
     subscribeKey(connection.state, 'termsAccepted', followView, true),
-    // What stood in the page is no dialog over it.
+    // Close a modal that stood in the page: it must not turn into a dialog over it.
     subscribeKey(options.state, 'embedded', (embedded) => (embedded ? standInPlace() : modal.close('host'))),
-    // However it came about that another one is in use.
+    // Announce another network in use, whatever caused the change.
     subscribeKey(chains.state, 'activeCaipNetwork', (network) => {
-      if (!network || network.id === told) return
-      told = network.id
-      events.emit('network-change', { caipNetworkId: told, caipAddress: accounts.state[network.namespace].caipAddress })
+      if (!network || network.id === lastAnnouncedNetworkId) return
+      lastAnnouncedNetworkId = network.id
+      events.emit('network-change', {
+        caipNetworkId: lastAnnouncedNetworkId,
+        caipAddress: accounts.state[network.namespace].caipAddress,
+      })
     }),
-    // What could not be asked offline (E17).
+    // Repeat requests that failed offline (E17).
     environment.onWake((why) => {
       if (why !== 'online' || !modal.state.open) return
       connectors.refresh()
@@ -174,20 +177,20 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     ),
   ]
 
-  /** In place the modal is on screen from the start: it is open, though no visitor opened it. */
+  /** Opens an embedded modal, which is on screen from the start without any visitor opening it. */
   function standInPlace(): void {
-    if (over || !options.state.embedded || modal.state.open) return
+    if (isStopped || !options.state.embedded || modal.state.open) return
     try {
       modal.open({}, 'embedded')
     } catch {
-      // A host that prevents it gets what it asked for.
+      // A host's listener prevented it, as it wanted.
     }
   }
-  // Whoever made the instance listens by then.
+  // Wait a turn, so that the host's listeners are in place.
   void Promise.resolve(locale.coming).then(standInPlace)
 
   return () => {
-    over = true
+    isStopped = true
     for (const stop of stops) stop()
   }
 }

@@ -13,11 +13,11 @@ import type { Clock, Environment } from '../primitives/ports.js'
 import { ceilDecimals } from '../primitives/units.js'
 import type { WalletModal } from '../walletModal.js'
 
-/** Shorter amounts are shown to the last digit. */
+/** Decimals of a fee; amounts of currencies with few decimals are shown to the last digit. */
 const FEE_DECIMALS = 6
 const FEW_DECIMALS = 9
 
-/** Never lower than it is. */
+/** Rounds an amount up, so that it is never shown lower than it is. */
 function mostOf(units: bigint, native: CaipNetwork['nativeCurrency']): TokenAmount {
   const { amount, symbol } = tokenAmount(units, native)
   return { amount: ceilDecimals(amount, native.decimals > FEW_DECIMALS ? FEE_DECIMALS : native.decimals), symbol }
@@ -29,7 +29,7 @@ interface Parts {
   clock: Clock
   environment: Pick<Environment, 'onWake'>
   say(variant: 'info' | 'loading', key: keyof typeof toastMessages): void
-  /** Reads again what an account holds, also where it was read lately. */
+  /** Refreshes an account's balances, even if they were read recently. */
   refresh(namespace: ChainNamespace, force: true): void
 }
 
@@ -40,7 +40,7 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
   const isConnected = () => chainNamespaces.some((namespace) => accounts.state[namespace].status === 'connected')
   const isShown = (...views: readonly RouteName[]) => modal.state.open && views.includes(router.state.view)
 
-  /** What the wallet is asked, out of the very transfer that it gets. */
+  /** Describes the request to the wallet, from the very transfer that it gets. */
   function askedOf({ network, receiver, amount, token, maxFee }: PreparedTransfer): AskedTransaction {
     return {
       caipNetworkId: network.id,
@@ -52,8 +52,8 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     }
   }
 
-  /** The question to the wallet that stands on screen, as a toast and in ApproveTransaction. */
-  let asked: PreparedTransfer | undefined
+  /** Transfer of the open request to the wallet, which is shown as a toast and in ApproveTransaction. */
+  let askedTransfer: PreparedTransfer | undefined
 
   function recheck(): void {
     if (isShown('Send', 'SendPreview')) void send.recheck().catch(() => {})
@@ -61,34 +61,39 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
 
   const leaveForm = () => void send.leave().catch(() => {})
 
-  /** What ends because a view was left: nobody waits any more for a review or for the wallet. */
-  let shown: RouteName | undefined
+  /** Cancels the review or the request to the wallet when its view is left. */
+  let shownView: RouteName | undefined
   function followView(next: RouteName | undefined, why?: 'closed'): void {
-    const left = shown
-    shown = next
-    // What waits is sped up from the lists that have it.
-    if (left !== next && send.state.status === 'preparing') send.cancel(why)
-    const asking = left === 'SendPreview' && next === 'ApproveTransaction'
-    if (left === next || asking || (left !== 'Send' && left !== 'SendPreview' && left !== 'ApproveTransaction')) return
+    const leftView = shownView
+    shownView = next
+    // A pending transfer is sped up from the lists that show it, so leaving any view cancels that preparation.
+    if (leftView !== next && send.state.status === 'preparing') send.cancel(why)
+    const asking = leftView === 'SendPreview' && next === 'ApproveTransaction'
+    if (
+      leftView === next ||
+      asking ||
+      (leftView !== 'Send' && leftView !== 'SendPreview' && leftView !== 'ApproveTransaction')
+    )
+      return
     send.cancel(why)
-    if (left === 'Send') {
+    if (leftView === 'Send') {
       leaveForm()
       return
     }
-    asked = undefined
+    askedTransfer = undefined
     toast.endLoading()
   }
 
-  /** It was answered: the preview stands there again, or the form where what was reviewed is gone. */
+  /** Returns to the preview after the wallet's answer, or to the form where the review is gone. */
   function leaveQuestion(): void {
-    asked = undefined
+    askedTransfer = undefined
     toast.endLoading()
     if (!isShown('ApproveTransaction')) return
     router.goBack()
     if (!send.state.prepared) router.transactionCancelled()
   }
 
-  // Also where the element was removed meanwhile: what a wallet broadcasts is kept for the instance that comes next (U02, U03).
+  // Without a stop: what a wallet broadcasts is recorded even after the element was removed, for the next instance (U02, U03).
   signals.on('sendHanded', (handed) => transactions.add(recordOfSend(handed, clock.now())))
   signals.on('swapHanded', (handed) => transactions.add(recordOfSwap(handed, clock.now())))
 
@@ -99,23 +104,23 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       'open',
       (open) => {
         if (!open) followView(undefined, 'closed')
-        // No page hears its own storage: an element that was removed may have had its answer meanwhile (U03).
+        // Read storage again, as a page gets no event of its own: a removed element may have had its answer meanwhile (U03).
         else if (isConnected()) transactions.resume()
       },
       true,
     ),
     signals.on('sendReviewed', ({ replaces }) => {
-      // The visitor went elsewhere while it was prepared.
+      // Ignore it where the visitor left while it was being prepared.
       if (replaces ? !isShown('Account', 'Transactions') : !isShown('Send')) return
       router.push('SendPreview')
       router.pushTransaction({ onSuccess: { do: 'replace', view: 'Account' }, onCancel: 'back' })
     }),
     signals.on('sendAsked', ({ transfer, answered }) => {
       const { network, from, amount, token } = transfer
-      asked = transfer
+      askedTransfer = transfer
       const pays = tokenAmount(amount, token ?? network.nativeCurrency)
       void answered.then(transactions.ask({ caipNetworkId: network.id, from, pays, askedAt: clock.now() }))
-      // What the wallet signed already it is not asked again.
+      // A transfer that the wallet has already signed is not asked about again.
       if (!transfer.raisedFee) {
         say('loading', 'toast.confirmTransaction')
         if (isShown('SendPreview')) router.push('ApproveTransaction', askedOf(transfer))
@@ -130,21 +135,21 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       events.emit('transaction', { kind: 'send', status: 'sent', hash, caipNetworkId })
       if (doubt) track('SEND_ERROR', { code: doubt.code, caipNetworkId })
       else track('SEND_SUCCESS', { symbol: token?.symbol ?? network.nativeCurrency.symbol, caipNetworkId })
-      if (stillShown || (asked === transfer && isShown('ApproveTransaction'))) router.transactionSucceeded()
-      // Nobody waited: what was reviewed anew is gone, and the form that stands there again is an empty one.
+      if (stillShown || (askedTransfer === transfer && isShown('ApproveTransaction'))) router.transactionSucceeded()
+      // The visitor left meanwhile: a new review is void, and the form on screen starts empty.
       else if (isShown('SendPreview') && !send.state.prepared) router.transactionCancelled()
       else if (isShown('Send')) void send.enter().catch(report)
-      if (asked === transfer) asked = undefined
+      if (askedTransfer === transfer) askedTransfer = undefined
       if (doubt) report(doubt)
       else say('info', 'toast.transactionStarted')
       refresh(network.namespace, true)
     }),
     signals.on('sendRaised', (transfer) => {
-      if (asked === transfer) leaveQuestion()
+      if (askedTransfer === transfer) leaveQuestion()
     }),
     signals.on('sendFailed', ({ error, transfer, stillShown }) => {
-      if (asked === transfer) leaveQuestion()
-      // A refusal after the visitor stopped waiting is ignored; that it may have been sent is not.
+      if (askedTransfer === transfer) leaveQuestion()
+      // Ignore a refusal after the visitor stopped waiting, but not that it may have been sent.
       if (!stillShown && error.code !== 'SENT_UNCONFIRMED') return
       track('SEND_ERROR', { code: error.code, caipNetworkId: transfer.network.id })
       report(error)
@@ -152,11 +157,11 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     environment.onWake((why) => {
       const { feeStatus, receiver } = send.state
       const isMissing = feeStatus === 'failed' || receiver?.status === 'failed'
-      // What could not be read offline is read again (E17).
+      // Read again what failed offline (E17).
       if (why === 'online' && isShown('Send') && isMissing && isConnected()) void send.refreshFees().catch(report)
     }),
     subscribe(accounts.state, recheck),
-    // Coins were taken, or are free again.
+    // Coins may have been taken, or be free again.
     subscribeKey(transactions.state, 'pending', recheck),
   ]
   return () => {

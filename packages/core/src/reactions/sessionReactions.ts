@@ -30,17 +30,17 @@ export function startSessionReactions(walletModal: WalletModal, { signals, event
     tokens: ({ id }) => options.state.tokens[id] ?? [],
     context: () => connection.inUse('eip155'),
   })
-  // Built here and not at the composition root: before the first connection nobody has allowed anything.
+  // Created here and not at the composition root: before the first connection no session was granted.
   walletModal.sessions = sessions
 
   let isShown = false
-  /** Whose sessions are on screen is who is active. */
+  /** Refreshes the shown sessions, which are those of the account in use. */
   function refreshShown(): void {
     if (isShown) void sessions.refresh()
   }
 
   const stops = [
-    // One of them is looked at above the list: that is no other visit.
+    // Opening a session's details above the list is not another visit.
     followShown(walletModal, ['SmartSessions', 'SmartSession'], (shown) => {
       isShown = shown
       if (!shown) sessions.leave()

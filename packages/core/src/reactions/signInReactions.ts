@@ -25,19 +25,19 @@ interface Parts {
   events: ModalEventEmitter
   environment: Environment
   clock: Clock
-  /** The visitor is done connecting: the modal closes, or shows the account. */
+  /** Finishes connecting: closes the modal, or shows the account. */
   leaveConnected(): void
-  /** Nothing but a way to a wallet is on screen. */
+  /** Whether only a way to a wallet is on screen. */
   isAtStart(): boolean
   showAccount(): void
 }
 
 export interface SignInReactions {
-  /** Somebody connected. @returns whether signing in decides what is shown next */
+  /** Handles a new connection. @returns whether the sign-in decides what is shown next */
   connected(connection: Connection, how: 'visitor' | 'restored', signed?: readonly SiwxSession[]): boolean
-  /** A network of the page is what the sign-in waited for: it decides what is shown next. */
+  /** Whether a sign-in waited for a switch to one of the page's networks, and decides what is shown next. */
   decides(): boolean
-  /** The modal was opened. */
+  /** Called when the modal was opened. */
   opened(): void
   stop(): void
 }
@@ -48,56 +48,56 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   const isSigningView = () =>
     router.state.view === 'SIWXSignMessage' ||
     router.state.view === 'ConnectingSiwe' ||
-    // The modal's own wallet asks in a view of its own, and leads back.
+    // The modal's own wallet asks in its own view, and returns.
     (router.state.view === 'ApproveTransaction' && siwx.state.status === 'signing')
 
-  /** 'Authenticating...' stands for as long as it is true, and no longer. */
+  /** Text of the toast that is shown exactly while signing in. */
   const authenticating = () => locale.text(toastMessages, 'toast.authenticating')
-  let saying = false
+  let isToastShown = false
   function stopSaying(): void {
-    if (saying) toast.endLoading()
-    saying = false
+    if (isToastShown) toast.endLoading()
+    isToastShown = false
   }
 
-  /** Nobody signs for a network that the page does not have: it is switched first. */
+  /** Whether the network has to be switched first: there is no sign-in on one that the page does not have. */
   const switchesFirst = () => isForeign(chains.state.activeCaipNetwork, options.state)
-  /** Whose sign-in waits for that. */
-  let owed: Connection['namespace'] | undefined
-  const decides = () => siwx.enabled() && owed === chains.state.activeNamespace
+  /** Namespace whose sign-in waits for the switch. */
+  let owedNamespace: Connection['namespace'] | undefined
+  const decides = () => siwx.enabled() && owedNamespace === chains.state.activeNamespace
 
   function askToSign(): void {
-    const waits = switchesFirst()
-    if (waits) owed = chains.state.activeNamespace
-    const view = waits ? 'UnsupportedChain' : 'SIWXSignMessage'
+    const switchesBefore = switchesFirst()
+    if (switchesBefore) owedNamespace = chains.state.activeNamespace
+    const view = switchesBefore ? 'UnsupportedChain' : 'SIWXSignMessage'
     if (modal.state.open) {
-      const isAsked = waits ? router.state.view === view : isSigningView()
+      const isAsked = switchesBefore ? router.state.view === view : isSigningView()
       if (!isAsked) router.reset(view)
       return
     }
     try {
-      modal.open({ view }, waits ? 'network' : 'sign-in')
+      modal.open({ view }, switchesBefore ? 'network' : 'sign-in')
     } catch {
       // A host's listener refused; the page goes on without the modal.
     }
   }
 
-  /** How often: what was told while sessions were looked up is not told once more. */
-  let told = 0
+  /** Number of announced sign-ins and sign-outs: a lookup does not announce again what was announced during it. */
+  let announcedCount = 0
   function tell(what: 'sign-in' | 'sign-out', { address, caipNetworkId }: Connection): void {
-    told += 1
+    announcedCount += 1
     events.emit(what, { address, caipNetworkId })
   }
 
-  /** The wallet moved where a session is required, and nobody saw it: it is asked for once the page is in front (E21). */
-  let moved = false
+  /** Set when the wallet moved unseen where a sign-in is required: the visitor is asked once the page is in front (E21). */
+  let hasMoved = false
 
-  /** Whose doing the last end of a connection was. The modal's own wallet ends where the visitor signs out. */
+  /** Cause of the last disconnect. The modal's own wallet counts as ended by the visitor, who signed out. */
   let endedBy: EndedBy = 'visitor'
 
-  /** Whose sessions count. */
+  /** Namespace whose sessions count. */
   let followed: Connection['namespace'] | undefined
 
-  /** The newest connection's sessions, and what their absence leads to. */
+  /** Looks up the sessions of the newest connection, and asks for a sign-in where one is missing. */
   async function lookUpSessions(
     connected: Connection,
     why: 'visitor' | 'restored' | 'moved' | 'changed' | 'elsewhere',
@@ -105,33 +105,33 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   ): Promise<void> {
     const { namespace } = connected
     followed = namespace
-    if (switchesFirst() && (why === 'visitor' || (modal.state.open && isSigningView()))) owed = namespace
+    if (switchesFirst() && (why === 'visitor' || (modal.state.open && isSigningView()))) owedNamespace = namespace
     const wasIn = siwx.state.status === 'signed-in'
-    const before = told
+    const countBefore = announcedCount
     stopSaying()
     try {
       await siwx.check(connected, signed)
     } catch (error) {
       return report(error)
     }
-    // Ended while it was looked up.
+    // The connection ended during the lookup.
     if (!connection.describe(namespace)) return siwx.leave(connected, isNobodyConnected(), endedBy)
     const { status, required } = siwx.state
-    if (why === 'elsewhere' && before === told && wasIn !== (status === 'signed-in'))
+    if (why === 'elsewhere' && countBefore === announcedCount && wasIn !== (status === 'signed-in'))
       tell(wasIn ? 'sign-out' : 'sign-in', connected)
-    // Every tab hears the wallet: the one in front asks, and by the time another comes there it may be signed.
-    moved = (moved || why === 'moved') && status === 'needed' && !modal.state.open
-    const rises = moved && environment.isVisible()
-    if (rises) moved = false
+    // Every tab gets the wallet's events: only the one in front asks, and others may find it signed later.
+    hasMoved = (hasMoved || why === 'moved') && status === 'needed' && !modal.state.open
+    const rises = hasMoved && environment.isVisible()
+    if (rises) hasMoved = false
     if (why === 'elsewhere' && !rises && !isSigningView() && !(required && modal.state.open)) return
     if (status !== 'signed-in' && status !== 'needed') return
-    const waits = switchesFirst()
-    // A page that only loaded brings nothing to the front, nor does a wallet that moved where nobody has to sign in.
-    const isConnecting = why === 'visitor' || (!waits && owed === namespace)
-    if (!waits && owed === namespace) owed = undefined
+    const isSwitchPending = switchesFirst()
+    // Do not open the modal on a page load, nor for a wallet that moved where no sign-in is required.
+    const isConnecting = why === 'visitor' || (!isSwitchPending && owedNamespace === namespace)
+    if (!isSwitchPending && owedNamespace === namespace) owedNamespace = undefined
     if (status === 'needed') showAgain()
     const mustSign = required && (modal.state.open || rises)
-    if (status === 'needed' && (mustSign || (isConnecting && (required || !waits)))) askToSign()
+    if (status === 'needed' && (mustSign || (isConnecting && (required || !isSwitchPending)))) askToSign()
     else if (isConnecting || (status === 'signed-in' && isSigningView())) leaveUnlessSwitching()
     else if (isAtStart()) showAccount()
   }
@@ -140,10 +140,10 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     if (!switchesFirst() || router.state.view !== 'UnsupportedChain') leaveConnected()
   }
 
-  /** What is signed in is the account that is active. */
+  /** Whether a sign-in may concern the connection: it does for the active account only. */
   const concerns = (connected: Connection) => siwx.enabled() && isInUse(walletModal, connected)
 
-  /** Looks again at what may have changed unseen. A wallet that is asked to sign answers for itself. */
+  /** Looks for unseen changes, except while the wallet is asked to sign. */
   function lookAgain(): void {
     const connected = connection.describe(chains.state.activeNamespace)
     const { status } = siwx.state
@@ -151,33 +151,33 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       void lookUpSessions(connected, 'elsewhere')
   }
 
-  /** A tab that comes to the front has heard of everything but the time, and of what nobody could tell it (E18, E20). */
+  /** Whether sessions may have changed unseen: a background tab gets all events, but may miss the time (E18, E20). */
   function isDoubtful(): boolean {
     const { code, status, required } = siwx.state
     const isAsked = status === 'needed' && required && modal.state.open
-    return isAsked || moved || code === 'SESSION_UNVERIFIED' || code === 'CLOCK_WRONG' || siwx.expired()
+    return isAsked || hasMoved || code === 'SESSION_UNVERIFIED' || code === 'CLOCK_WRONG' || siwx.expired()
   }
 
-  /** A tab that stays in front hears of nothing when a session runs out. */
+  /** Watches the session's expiry, for which a tab in front gets no event. */
   let stopExpiry = () => {}
   function watchExpiry(): void {
     stopExpiry()
-    const left = Date.parse(siwx.state.session?.data?.expirationTime ?? '') - clock.now()
-    if (left <= 0) lookAgain()
-    else if (left > 0) stopExpiry = clock.after(Math.min(left, LONGEST_TIMER_MS), watchExpiry)
+    const remainingMs = Date.parse(siwx.state.session?.data?.expirationTime ?? '') - clock.now()
+    if (remainingMs <= 0) lookAgain()
+    else if (remainingMs > 0) stopExpiry = clock.after(Math.min(remainingMs, LONGEST_TIMER_MS), watchExpiry)
   }
 
-  /** Other tabs sign in and out of the same sessions (E21). */
-  let heard: { readonly siwx: Siwx; readonly stop: (() => void) | undefined } | undefined
+  /** Subscription to sign-ins and sign-outs of other tabs, which share the sessions (E21). */
+  let subscription: { readonly siwx: Siwx; readonly stop: (() => void) | undefined } | undefined
   function followSessions(used: Siwx): void {
-    if (used === heard?.siwx) return
-    heard?.stop?.()
-    heard = { siwx: used, stop: used.subscribe?.(lookAgain) }
+    if (used === subscription?.siwx) return
+    subscription?.stop?.()
+    subscription = { siwx: used, stop: used.subscribe?.(lookAgain) }
   }
 
   const isNobodyConnected = () => !chainNamespaces.some((name) => accounts.state[name].status === 'connected')
 
-  /** It signs by its contract (ERC-1271), which not every server can look at. */
+  /** Whether a smart account failed to sign in: its contract signs (ERC-1271), which not every server can verify. */
   function isOfSmartAccount(error: ModalError): boolean {
     const { preferredAccountType, connectedWalletInfo } = accounts.state.eip155
     const isOwn = connectedWalletInfo?.connectorId === `${AUTH_CONNECTOR}eip155`
@@ -189,23 +189,23 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     if (modal.state.open && router.state.view === 'ConnectingSiwe') router.replace('SIWXSignMessage')
   }
 
-  /** Whatever is shown, or changes in the options: what a sign-in has to show comes first. */
+  /** Keeps a pending sign-in on screen, whatever view or option changes. */
   function keepToSignIn(): void {
     const connected = connection.describe(chains.state.activeNamespace)
     const isAsked = isSigningView() && connected !== undefined && concerns(connected)
-    // A host shows it to somebody who connected before it was switched on.
+    // A host may show the view to a visitor who connected before sign-in was switched on.
     const isUnknown = isAsked && siwx.state.status === 'idle'
     if (connected && (isUnknown || (decides() && !switchesFirst()))) void lookUpSessions(connected, 'changed')
-    // Nothing else leads on while it is required: another view would have neither Back nor Close.
+    // While it is required, no other view may stay: it would have neither Back nor Close.
     if (modal.state.open && (siwx.locked() || (isAsked && switchesFirst()))) askToSign()
   }
 
-  /** The page asks more or less of its visitors than before: of one who has not signed it is what it asks now. */
+  /** Applies the page's current requirement to a visitor who has not signed in. */
   function followMode(): void {
     const { state } = siwx
     if (state.status === 'needed' || state.status === 'signing') state.required = siwx.guards()
     const connected = connection.describe(chains.state.activeNamespace)
-    // Switched on while somebody is connected: the provider is guarded from now on, and the way to a signature must be there.
+    // Switched on during a connection: the provider is guarded from now on, so the visitor needs a way to sign.
     if (state.status === 'idle' && connected && concerns(connected)) void lookUpSessions(connected, 'changed')
     if (!siwx.enabled() && modal.state.open && isSigningView()) siwx.cancel()
   }
@@ -220,21 +220,21 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (connected && concerns(connected)) void lookUpSessions(connected, 'moved')
     }),
     subscribeKey(router.state, 'view', keepToSignIn),
-    // The page may have come to know the network, or know it no longer.
+    // The page may have added or removed the network.
     subscribe(options.state, keepToSignIn),
     signals.on('disconnected', ({ namespace, by, former }) => {
       if (followed === namespace) {
         followed = undefined
-        moved = false
+        hasMoved = false
       }
-      if (owed === namespace) owed = undefined
-      // Signing in may have been switched off meanwhile: what was begun ends all the same.
+      if (owedNamespace === namespace) owedNamespace = undefined
+      // End a sign-in that was begun, even if signing in was switched off meanwhile.
       endedBy = by === 'wallet' && !isEmbedded(former) ? 'wallet' : 'visitor'
       if (former && (siwx.enabled() || siwx.state.status !== 'idle')) siwx.leave(former, isNobodyConnected(), endedBy)
       if (siwx.state.status === 'idle') stopSaying()
     }),
     signals.on('forgotten', ({ formers }) => siwx.enabled() && siwx.forget(formers, isNobodyConnected())),
-    // Another wallet is in use: the visitor chose it, or the one before it ended.
+    // Another wallet is in use: the visitor chose it, or the previous one ended.
     subscribeKey(chains.state, 'activeNamespace', (namespace) => {
       const connected = connection.describe(namespace)
       if (connected && followed !== namespace && concerns(connected)) void lookUpSessions(connected, 'changed')
@@ -246,7 +246,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (wasAway || isDoubtful()) lookAgain()
     }),
     signals.on('signInAsked', ({ namespace }) => {
-      saying = true
+      isToastShown = true
       toast.show({ variant: 'loading', message: authenticating() })
       if (modal.state.open && namespace === 'eip155' && router.state.view === 'SIWXSignMessage')
         router.replace('ConnectingSiwe')
@@ -259,11 +259,11 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     signals.on('signInFailed', (error) => {
       showAgain()
       report(isOfSmartAccount(error) ? createError('SMART_ACCOUNT_UNSUPPORTED', {}, error) : error)
-      // Not every failure brings a toast that takes its place.
+      // Remove the toast here, as not every failure shows another in its place.
       stopSaying()
     }),
     signals.on('signInCancelled', ({ required }) => {
-      owed = undefined
+      owedNamespace = undefined
       stopSaying()
       if (required) void connection.disconnect()
       else leaveConnected()
@@ -278,7 +278,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
 
   return {
     connected(connected, how, signed) {
-      // Of several namespaces that one approval brought, the active one's sign-in decides for all.
+      // One approval may connect several namespaces: the sign-in of the active one decides for all.
       if (concerns(connected)) void lookUpSessions(connected, how, signed)
       return siwx.enabled()
     },
@@ -288,10 +288,10 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (isDoubtful()) lookAgain()
     },
     stop() {
-      heard?.stop?.()
+      subscription?.stop?.()
       stopExpiry()
       for (const stop of stops) stop()
-      // A host that waits for it waits no longer.
+      // Tell a host that still waits for a sign-in.
       signals.emit('signInFailed', createError('ABORTED', {}))
     },
   }

@@ -1,4 +1,4 @@
-/** What a host sees of signing in (contract.md 3 `state.signIn`); a part of `connectedReactions.ts`. */
+/** Summary of the sign-in for hosts (contract.md 3 `state.signIn`); a part of `connectedReactions.ts`. */
 import { subscribe } from 'valtio/vanilla'
 import { chainNamespaces } from '../chains/types.js'
 import type { SignInSummary } from '../controllers/siwx/SiwxController.js'
@@ -15,7 +15,7 @@ function summaryOf({ accounts, siwx }: Parts): SignInSummary | undefined {
   return siwx.guards() ? 'required' : 'optional'
 }
 
-/** Keeps the summary true in the very turn in which something of it changes: a host may read it in any event. */
+/** Updates the summary synchronously with every change: a host may read it in any event. */
 export function startSignInSummary(walletModal: Parts): () => void {
   const { accounts, options, siwx } = walletModal
   const follow = () => {

@@ -26,14 +26,14 @@ interface Parts {
   clock: Clock
   storage: KeyValueStorage
   storageKey: string
-  /** Reads again what an account holds. */
+  /** Refreshes an account's balances. */
   refresh(namespace: ChainNamespace, force: boolean): void
 }
 
 export interface SwapReactions {
-  /** Says what became of a swap or an approval; false where the words of any transaction do. */
+  /** Shows the outcome of a swap or an approval; false where the general message of transactions fits. */
   told(transaction: PendingTransaction, status: Signals['transactionSettled']['status']): boolean
-  /** U05: the page stopped offering the network in use, or offers it again. */
+  /** Follows the offer of the network in use, which the page stops or starts again (U05). */
   followOffer(network: CaipNetwork): void
   stop(): void
 }
@@ -67,7 +67,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     report,
     emit: signals.emit,
   })
-  // Built here and not at the composition root: before the first connection nobody has anything to swap.
+  // Created here and not at the composition root: before the first connection there is nothing to swap.
   walletModal.swap = swap
 
   const say = (
@@ -77,34 +77,34 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
   ) => toast.show({ variant, message: locale.text(texts, key, params) })
   const caipNetworkId = () => chains.state.activeCaipNetwork?.id ?? ''
   const isConnected = () => accounts.state[chains.state.activeNamespace].status === 'connected'
-  /** The wallet was asked, or an approval is on its way: nothing is begun anew beneath it. */
+  /** Whether the wallet is being asked, or an approval is pending: no new preparation may start then. */
   const isUnderWay = () => swap.state.step === 'sending' || swap.state.step === 'approving'
 
-  /** The four fetches; what was typed stays. */
+  /** Starts the four fetches; the input stays. */
   function start(): void {
     if (!isConnected() || isUnderWay()) return
     swap.initialize().catch((error) => {
-      // What follows from it is going back: only for who still waits.
+      // The error's action is going back, which only suits a visitor who is still here.
       if (isHere) report(error)
     })
   }
 
-  let shown: RouteName | undefined
-  /** An embedded wallet asks in a view above the preview, and gives it back: nothing was left. */
+  let shownView: RouteName | undefined
+  /** Set while an embedded wallet asks in a view above the preview, which does not count as leaving it. */
   let above = false
-  /** The form, its tokens or the preview is shown. */
+  /** Set while the form, its token list or the preview is shown. */
   let isHere = false
   function followView(): void {
     const view = modal.state.open ? router.state.view : undefined
-    if (view === shown) return
-    const left = shown
-    shown = view
+    if (view === shownView) return
+    const leftView = shownView
+    shownView = view
     const wasAbove = above
-    above = view === 'ApproveTransaction' && (left === 'SwapPreview' || wasAbove)
+    above = view === 'ApproveTransaction' && (leftView === 'SwapPreview' || wasAbove)
     const wasHere = isHere
     isHere = above || view === 'Swap' || view === 'SwapPreview' || (view === 'SelectToken' && isForSwap())
     if (above || (wasAbove && view === 'SwapPreview')) return
-    const wasReviewed = left === 'SwapPreview' || wasAbove
+    const wasReviewed = leftView === 'SwapPreview' || wasAbove
     if (wasReviewed || (wasHere && !isHere)) swap.cancel()
     if (wasHere && !isHere) swap.leave()
     if (wasReviewed) toast.endLoading()
@@ -115,7 +115,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     if (view === 'Swap' || view === 'Transactions') readAllowances()
   }
 
-  /** Nobody waits for it: what stands is listed once it is known. */
+  /** Reads the allowances in the background: they are listed once known. */
   function readAllowances(): void {
     if (isConnected()) swap.readAllowances().catch(() => {})
   }
@@ -125,25 +125,25 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     return data !== undefined && 'swap' in data
   }
 
-  /** What was typed stays: the form says why nothing is swapped there, until the page offers it again. */
+  /** Keeps the input: the form says why swaps are unavailable there, until the page offers the network again. */
   function followOffer({ unsupported }: CaipNetwork): void {
     const { step } = swap.state
-    // The wallet's answer is waited for. An approval on its way is told like any transaction, and leads nowhere there.
+    // Wait for the wallet's answer. A pending approval is reported like any transaction, and leads nowhere there.
     if (step === 'sending' || (step === 'approving' && !unsupported)) return
-    if (shown === 'SwapPreview' && unsupported) router.transactionCancelled()
+    if (shownView === 'SwapPreview' && unsupported) router.transactionCancelled()
     swap.renew()
     if (isHere) start()
   }
 
-  /** Account or network is another: what stands there is about the former one (U07, spec 4). */
+  /** Starts again after a change of account or network, which made the preparation obsolete (U07, spec 4). */
   function startAnew(what: 'account' | 'network', { quietly = false } = {}): void {
-    // The wallet holds a question: its answer is waited for, whatever it is about.
+    // Keep a swap that the wallet is being asked about: its answer counts, whatever the network.
     if (swap.state.step === 'sending') return
-    if (shown === 'SwapPreview') {
+    if (shownView === 'SwapPreview') {
       router.transactionCancelled()
       if (!quietly) say('info', `toast.${what}Changed`)
     }
-    // Tokens are those of their network: on another one nothing that was chosen is there.
+    // Another network has other tokens, so the chosen ones go.
     if (what === 'account') swap.renew()
     else swap.reset()
     if (isHere) start()
@@ -156,7 +156,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     return { caipNetworkId, from, pays, destination: destination.symbol, askedAt: clock.now() }
   }
 
-  /** Whether a call is still about the account and network in use. */
+  /** Whether a call concerns the account and network in use. */
   function isCurrent(call: { readonly from: string; readonly caipNetworkId: string }): boolean {
     const { address } = accounts.state[chains.state.activeNamespace]
     return call.caipNetworkId === caipNetworkId() && isSameAddress(address, call.from)
@@ -166,16 +166,16 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     subscribe(router.state, followView, true),
     subscribe(modal.state, followView, true),
     signals.on('connected', () => {
-      if (shown === 'Swap' && swap.state.status === 'idle') start()
+      if (shownView === 'Swap' && swap.state.status === 'idle') start()
     }),
     signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && startAnew('account')),
     signals.on('networkChanged', (network) => isInUse(walletModal, network) && startAnew('network')),
     signals.on('namespaceChosen', () => startAnew('network', { quietly: true })),
-    // Nothing can be reviewed of what can't be paid: the form says so, beside the amount.
+    // Leave the review of an unaffordable amount: the form says so beside the amount.
     subscribeKey(swap.state, 'step', (step) => {
-      if (step === 'editing' && swap.state.inputError && shown === 'SwapPreview') router.transactionCancelled()
+      if (step === 'editing' && swap.state.inputError && shownView === 'SwapPreview') router.transactionCancelled()
     }),
-    // The account or network was switched while the wallet was asked, or is no longer offered: the review is void.
+    // Leave a review that is void: account or network changed while the wallet was asked, or it is no longer offered.
     subscribeKey(swap.state, 'step', (step) => {
       const preview = swap.state.swapTransaction ?? swap.state.approvalTransaction
       if (step === 'sending' || !preview) return
@@ -190,28 +190,28 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       if (wasActive) swap.reset()
     }),
     subscribe(accounts.state, () => {
-      if (shown === 'Swap' || shown === 'SwapPreview') swap.recheck().catch(() => {})
+      if (shownView === 'Swap' || shownView === 'SwapPreview') swap.recheck().catch(() => {})
     }),
     environment.onWake((why) => {
       const { status, step } = swap.state
-      if (why === 'focus' || shown !== 'Swap' || step !== 'editing') return
+      if (why === 'focus' || shownView !== 'Swap' || step !== 'editing') return
       if (status === 'failed') start()
       else swap.wake().catch(report)
     }),
 
     signals.on('swapReviewed', ({ what }) => {
       const revokes = what === 'revoke'
-      if (shown !== 'Swap' && !(revokes && shown === 'Transactions')) return
+      if (shownView !== 'Swap' && !(revokes && shownView === 'Transactions')) return
       router.push('SwapPreview', revokes ? { heading: 'RevokeAllowance' } : undefined)
-      // Spec 4 says so of external wallets; an embedded one has no better place to end.
+      // Spec 4 prescribes this for external wallets; an embedded one has no better place to end.
       router.pushTransaction({ onSuccess: { do: 'replace', view: 'Account' }, onCancel: 'back' })
     }),
     signals.on('swapPrepared', () => {
-      if (shown === 'SwapPreview') toast.endLoading()
+      if (shownView === 'SwapPreview') toast.endLoading()
     }),
     signals.on('swapAsked', ({ preview, answered }) => {
       const { step, source, destination } = preview
-      // An allowance that was given is found where it stands: on the chain.
+      // Only swaps are recorded: an allowance can be read from the chain.
       if (step === 'swap') void answered.then(transactions.ask(askedSwap(preview)))
       const raises = step === 'approve' || step === 'reset'
       say('loading', raises ? 'toast.approveLimit' : 'toast.confirmTransaction')
@@ -229,9 +229,9 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       else if (sent.preview.step !== 'revoke')
         track(kind === 'approve' ? 'SWAP_APPROVAL_SUCCESS' : 'SWAP_SUCCESS', pair)
       if (kind !== 'approve') {
-        // Where nobody waited any more: what was reviewed anew is over too, and the form that stands there is an empty one.
+        // The visitor left meanwhile: a new review is void, and the form on screen starts empty.
         const isOver = swap.state.status === 'idle'
-        if (stillShown || (isOver && shown === 'SwapPreview')) router.transactionSucceeded()
+        if (stillShown || (isOver && shownView === 'SwapPreview')) router.transactionSucceeded()
         else if (isOver && isHere) start()
         refresh(chains.state.activeNamespace, true)
       }
@@ -252,8 +252,8 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     told(transaction, status) {
       const { kind } = transaction
       if (kind === 'approve') readAllowances()
-      // An approval that is waited for goes on by itself, or says why it does not. Where another took its place the review
-      // comes back, perhaps to be approved once more: only this says why.
+      // A pending approval continues by itself, or says why not. If another transaction replaced it, the review returns,
+      // perhaps to be approved again: only this message says why.
       if (kind === 'approve' && swap.state.step === 'approving') return status !== 'replaced'
       if (kind === 'send' || status !== 'confirmed') return false
       if (kind === 'swap') say('success', 'toast.swapped', inWords(transaction))
