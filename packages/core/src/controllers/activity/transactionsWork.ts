@@ -286,7 +286,7 @@ export function createTransactionsWork(
       if (!row?.unknown) return
       reportedHashes.add(hash)
       write((rows) => rows)
-      // Its end, if there is one, is reported while this page lives.
+      // Followed on, so that an end is still reported while this page lives.
       removedElsewhere.set(hash, row)
     },
     resume() {
