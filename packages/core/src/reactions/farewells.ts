@@ -43,7 +43,7 @@ export function startFarewells(walletModal: WalletModal, { signals, clock, say }
       else sayUnlessElsewhere('toast.signedOut')
     }),
     signals.on('leftElsewhere', () => cancel()),
-    // Another tab connected here, or the visitor did within the wait.
+    // A wallet connected within the wait, by another tab or by the visitor.
     signals.on('connected', () => cancel()),
   ]
   return () => {

@@ -234,7 +234,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (siwx.state.status === 'idle') stopSaying()
     }),
     signals.on('forgotten', ({ formers }) => siwx.enabled() && siwx.forget(formers, isNobodyConnected())),
-    // Another wallet is in use: the visitor chose it, or the previous one ended.
+    // A change of wallet: the visitor chose it, or the previous one ended.
     subscribeKey(chains.state, 'activeNamespace', (namespace) => {
       const connected = connection.describe(namespace)
       if (connected && followed !== namespace && concerns(connected)) void lookUpSessions(connected, 'changed')
@@ -278,7 +278,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
 
   return {
     connected(connected, how, signed) {
-      // One approval may connect several namespaces: the sign-in of the active one decides for all.
+      // An approval may connect several namespaces: the sign-in of the active one decides for all.
       if (concerns(connected)) void lookUpSessions(connected, how, signed)
       return siwx.enabled()
     },

@@ -143,7 +143,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       router.transactionCancelled()
       if (!quietly) say('info', `toast.${what}Changed`)
     }
-    // Another network has other tokens, so the chosen ones go.
+    // Tokens belong to a network, so the chosen ones go on another one.
     if (what === 'account') swap.renew()
     else swap.reset()
     if (isHere) start()
