@@ -163,6 +163,13 @@ export default {
       '^packages/wc/src/((scriptTag/)?core\\.ts|view\\.tsx)',
       eagerly,
     ),
+    {
+      name: 'wagmi-by-types',
+      comment: 'The connector gets its modal from the page: of ours it knows types only.',
+      severity: 'error',
+      from: { path: '^packages/wagmi/src/', pathNot: tests },
+      to: { path: '^packages/(?!wagmi/)', dependencyTypesNot: ['type-only'] },
+    },
     never('no-tests-in-sources', 'What ships knows no test.', '^packages/[^/]+/src/', '\\.test\\.tsx?$|^e2e/|^demo/'),
   ],
   options: {

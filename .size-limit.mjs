@@ -53,6 +53,7 @@ export default [
     budgets.digests,
   ),
   { ...row('loader (raw)', ['wallet-modal.loader.js'], 0), limit: `${budgets.loaderRawBytes} B`, brotli: false },
+  { ...row('wagmi connector', [], budgets.wagmi), path: 'packages/wagmi/dist/*.js' },
   ...views.map((file) => row(`view ${inventory.chunks[file].name}`, beyondFirstOpen([file]), budgets.view)),
   ...chains,
   ...connects,

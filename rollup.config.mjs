@@ -38,6 +38,7 @@ const npm = {
   ui: ['index.ts'],
   wc: ['index.ts', 'element.ts'],
   testing: ['index.ts', 'playwright.ts'],
+  wagmi: ['index.ts'],
 }
 
 /**

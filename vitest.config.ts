@@ -9,6 +9,8 @@ const chromium = findChromium()
 const patient = { poll: { timeout: 10_000 } }
 /** The pairing client keeps what it knows in the process: each of its tests gets one of its own. */
 const pairing = 'packages/core/src/chains/walletconnect/**/*.test.ts'
+/** The element in wagmi's hands, which wants a page. */
+const element = 'packages/wagmi/src/**/*.browser.test.ts'
 /** Packages with a configuration of their own. */
 const own = ['ui'].map((name) => `packages/${name}/vitest.config.ts`).filter((file) => existsSync(file))
 
@@ -28,11 +30,11 @@ export default defineConfig({
           testTimeout: 20_000,
           environment: 'node',
           include: [
-            'packages/{core,testing}/src/**/*.test.ts',
+            'packages/{core,testing,wagmi}/src/**/*.test.ts',
             'packages/*/src/**/*.node.test.ts',
             'scripts/rollup/*.test.mjs',
           ],
-          exclude: [pairing],
+          exclude: [pairing, element],
           // No module holds state (docs/design/design.md 1.3): loading all of them anew for each file took most of the time.
           isolate: false,
           setupFiles: ['packages/core/test/importsSettled.ts'],
@@ -61,7 +63,7 @@ export default defineConfig({
           maxWorkers: 2,
           expect: patient,
           testTimeout: 20_000,
-          include: ['packages/wc/src/**/*.test.ts'],
+          include: ['packages/wc/src/**/*.test.ts', element],
           exclude: ['**/*.node.test.ts'],
           browser: {
             enabled: true,

@@ -11,6 +11,8 @@ export const budgets = {
   digests: 9,
   view: 12,
   loaderRawBytes: 2_000,
+  /** The connector of wagmi, all files of it. */
+  wagmi: 3,
   chunks: { eip155: 75, walletconnect: 140, solana: 30, polkadot: 290, bip122: 50 },
   /** What a connection alone loads, where the rest of the chain is much larger. */
   connect: { polkadot: 6 },

@@ -9,7 +9,7 @@ import { build } from 'esbuild'
 
 const entries = [
   ...['core', 'core/discovery', 'core/primitives', 'core/buttons', 'core/siwx', 'core/state', 'core/csp'],
-  ...['ui', 'wc', 'wc/element', 'testing'],
+  ...['ui', 'wc', 'wc/element', 'testing', 'wagmi'],
 ].map((name) => `@wallet-modal/${name}`)
 
 const browserGlobals = [

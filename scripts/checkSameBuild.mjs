@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-const folders = ['core', 'ui', 'wc', 'testing'].map((name) => path.join(root, 'packages', name, 'dist'))
+const folders = ['core', 'ui', 'wc', 'testing', 'wagmi'].map((name) => path.join(root, 'packages', name, 'dist'))
 
 const digests = () =>
   new Map(
