@@ -57,6 +57,7 @@ export default defineConfig({
         'start/html': 'Script tag',
         'start/npm': 'npm',
         'start/react': 'React',
+        'start/wagmi': 'wagmi',
         'start/vue': 'Vue',
         'start/svelte': 'Svelte',
         'start/angular': 'Angular',

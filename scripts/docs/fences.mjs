@@ -9,6 +9,7 @@ function fencesOf({ file, text }) {
   return [...text.matchAll(/^```(\w+)?([^\n]*)\n([\s\S]*?)^```$/gm)].map(
     ([, language = '', meta = '', code = ''], index) => ({
       where: `${file} #${index + 1}`,
+      page: file.replace(/\W/g, '-'),
       name: `${file.replace(/\W/g, '-')}-${index + 1}`,
       language,
       /** What a framework's own compiler reads (scripts/hosts.mjs): 'angular' is TypeScript to everybody else. */

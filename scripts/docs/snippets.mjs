@@ -78,18 +78,22 @@ export async function checkSnippets() {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
 
-  for (const { where, name, language, host, code } of fences) {
+  for (const { where, page, name, language, host, code } of fences) {
     const add = (problem) => problem && problems.push(`${where}: ${problem}`)
     if (!LANGUAGES.has(language)) add(`the fence needs a language, not "${language}"`)
     if (language === 'json')
       await Promise.resolve(code)
         .then(JSON.parse)
         .catch((error) => add(error.message))
-    if (/^tsx?$/.test(language) && host !== 'angular')
+    if (/^tsx?$/.test(language) && host !== 'angular') {
+      // What says its own name at its head may be imported by the others of its page.
+      const [, own] = /^\/\/ (\S+\.tsx?)$/m.exec(code.split('\n', 1)[0]) ?? []
+      mkdirSync(path.join(folder, page), { recursive: true })
       writeFileSync(
-        path.join(folder, `${name}.${language}`),
+        path.join(folder, page, own ?? `${name}.${language}`),
         /^\s*(import|export)\b/m.test(code) ? code : `${code}\nexport {}\n`,
       )
+    }
     if (/^[jt]sx?$/.test(language)) add(await syntaxProblem(code, language))
     if (language === 'vue') for (const error of parse(code).errors) add(error.message)
     if (/^(html|vue|svelte)$/.test(language)) {
@@ -102,7 +106,7 @@ export async function checkSnippets() {
     extends: '../../tsconfig.json',
     // The packages as they are published, not their sources.
     compilerOptions: { customConditions: [], noEmit: true, types: ['node'] },
-    include: ['*.ts', '*.tsx'],
+    include: ['**/*.ts', '**/*.tsx', '../../scripts/docs/next.d.ts'],
   }
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config))
   const { status, stdout } = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '--project', folder], {
