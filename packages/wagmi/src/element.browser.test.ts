@@ -101,4 +101,23 @@ describe.each(versions)('%s', (version, wagmi) => {
     element.remove()
     await expect.poll(() => config.state.status).toBe('disconnected')
   })
+
+  test('the element is gone, and another one comes: that is wagmi’s now', async () => {
+    await define()
+    const wallet = createScriptedWallet()
+    announce(wallet)
+    const config = createWagmiConfig(wagmi, () => document.querySelector('wallet-modal'))
+    const [connector] = config.connectors
+    const before = createElement()
+    document.body.append(before)
+    await expect.poll(() => connector.isAuthorized()).toBe(false)
+    before.remove()
+    const element = createElement()
+    document.body.append(element)
+    await element.ready
+    await element.modal?.connection.connect({ connectorId: wallet.info.uuid })
+    await expect.poll(() => config.state.status).toBe('connected')
+    await wagmi.disconnect(config)
+    expect(element.state.accounts.eip155.status).toBe('disconnected')
+  })
 })

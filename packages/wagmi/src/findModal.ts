@@ -1,4 +1,4 @@
-/** How the connector comes by its modal, which may stand in the page later than wagmi's config. */
+/** How the connector comes by its modal, which may stand in the page later than wagmi's config, and leave it again. */
 import { isElement, type ModalForWagmi } from './modalForWagmi.js'
 
 type Found = ModalForWagmi | null | undefined
@@ -12,27 +12,28 @@ export type GivenModal = ModalForWagmi | (() => Found | Promise<Found>)
 /** So long wagmi waits at the start for a modal that is not in the page yet, before it says that nobody is connected. */
 const ABSENT_MS = 1_000
 
+const elementOf = (modal: ModalForWagmi) => modal as unknown as HTMLElement
+
 /** One look. An element counts once it is upgraded and stands in the page: only then it knows what is stored. */
 async function look(given: GivenModal): Promise<Found> {
   const modal = typeof given === 'function' ? await given() : given
   if (!modal || !isElement(modal)) return modal
-  const element = modal as unknown as HTMLElement
-  await customElements.whenDefined(element.localName)
-  return element.isConnected ? modal : undefined
+  await customElements.whenDefined(elementOf(modal).localName)
+  return elementOf(modal).isConnected ? modal : undefined
 }
 
-function lookAgainAsThePageChanges(given: GivenModal): Promise<ModalForWagmi> {
+/** What `find` gives, asked now and after each change of the page until it gives something. */
+function asThePageChanges<Sought>(find: () => Promise<Sought | null | undefined>): Promise<Sought> {
   return new Promise((resolve, reject) => {
-    const settle = (found: Found) => {
+    const settle = (found: Sought | null | undefined) => {
       if (!found) return
       observer.disconnect()
       resolve(found)
     }
-    const lookAgain = () => void look(given).then(settle, reject)
-    const observer = new MutationObserver(lookAgain)
+    const ask = () => void find().then(settle, reject)
+    const observer = new MutationObserver(ask)
     observer.observe(document, { childList: true, subtree: true })
-    // It may have come since the first look.
-    lookAgain()
+    ask()
   })
 }
 
@@ -42,26 +43,30 @@ export function createFinder(given: GivenModal) {
 
   /** `undefined` on a server. */
   function begin() {
-    if (typeof given === 'function' && typeof document === 'undefined') return undefined
-    if (search) return search
+    if (search || (typeof given === 'function' && typeof document === 'undefined')) return search
     const first = look(given)
-    const found = first.then((modal) => modal ?? lookAgainAsThePageChanges(given))
+    const found = first.then((modal) => modal ?? asThePageChanges(() => look(given)))
     // Whoever waits for it hears of an error.
     found.catch(() => {})
     search = { first, found }
     return search
   }
 
-  return {
-    /** Waits as long as it takes; `undefined` on a server. @throws what the host's function throws */
-    async find(): Promise<ModalForWagmi | undefined> {
-      return begin()?.found
-    },
-    /** As `find`, but of a modal that is not in the page waits for a moment only. */
-    async findSoon(): Promise<ModalForWagmi | undefined> {
-      const { first, found } = begin() ?? {}
-      const absent = () => new Promise<undefined>((resolve) => setTimeout(resolve, ABSENT_MS))
-      return (await first) ?? (found && Promise.race([found, absent()]))
-    },
+  /** Waits as long as it takes; `undefined` on a server. @throws what the host's function throws */
+  const find = async (): Promise<Found> => begin()?.found
+
+  /** As `find`, but of a modal that is not in the page waits for a moment only. */
+  async function findSoon(): Promise<Found> {
+    const { first, found } = begin() ?? {}
+    const absent = () => new Promise<undefined>((resolve) => setTimeout(resolve, ABSENT_MS))
+    return (await first) ?? (found && Promise.race([found, absent()]))
   }
+
+  /** Waits until an element has left the page: it is looked for anew, and may be another one. */
+  async function leave(modal: ModalForWagmi): Promise<void> {
+    await (isElement(modal) ? asThePageChanges(async () => !elementOf(modal).isConnected) : new Promise(() => {}))
+    search = undefined
+  }
+
+  return { find, findSoon, leave }
 }

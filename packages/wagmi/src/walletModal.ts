@@ -24,13 +24,16 @@ export type WalletModalConnectorFn = (
   config: Pick<Parameters<ConnectorFn>[0], 'chains' | 'emitter'>,
 ) => ReturnType<ConnectorFn>
 
+/** The modal hears the wallet, and is heard by itself. */
+const hearNothing = () => {}
+
 /**
  * The modal as a connector: `createConfig({ connectors: [walletModal({ modal })], … })`. Connecting by wagmi opens the modal,
  * and whoever connects, moves or leaves in one of the two does so in the other.
  */
 export function walletModal({ modal: given }: WalletModalParameters): WalletModalConnectorFn {
   return ({ chains, emitter }) => {
-    const { find, findSoon } = createFinder(given)
+    const { find, findSoon, leave } = createFinder(given)
     const { tell, during } = createTellWagmi(emitter)
 
     /** @throws ProviderNotFoundError where there is no modal */
@@ -54,12 +57,17 @@ export function walletModal({ modal: given }: WalletModalParameters): WalletModa
       name: 'Wallet',
       type: walletModal.type,
       async setup() {
-        // Who gives no modal hears of it when somebody connects.
-        const modal = await find().catch(() => undefined)
-        if (!modal) return
-        modal.subscribe(() => tell(modal))
-        await awaitRestored(modal)
-        tell(modal)
+        let stop = () => {}
+        for (;;) {
+          // A function that fails is heard of when somebody connects.
+          const modal = await find().catch(() => undefined)
+          stop()
+          if (!modal) return
+          stop = modal.subscribe(() => tell(modal))
+          await awaitRestored(modal)
+          tell(modal)
+          await leave(modal)
+        }
       },
       async connect({ chainId, isReconnecting } = {}) {
         const modal = await requireModal()
@@ -101,10 +109,9 @@ export function walletModal({ modal: given }: WalletModalParameters): WalletModa
         tell(modal)
         return chain
       },
-      // The modal hears the wallet, and is heard since `setup`.
-      onAccountsChanged() {},
-      onChainChanged() {},
-      onDisconnect() {},
+      onAccountsChanged: hearNothing,
+      onChainChanged: hearNothing,
+      onDisconnect: hearNothing,
     }
     return connector
   }
