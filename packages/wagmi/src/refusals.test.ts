@@ -89,6 +89,17 @@ describe.each(versions)('%s', (_, wagmi) => {
       },
       { name: 'SwitchChainError', code: 4902 },
     ],
+    [
+      'the wallet can’t be asked',
+      two.id,
+      ({ wallet }) => {
+        for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+          wallet.answer(method, () => {
+            throw walletError(4200, `${method} is not supported`)
+          })
+      },
+      { name: 'SwitchChainNotSupportedError' },
+    ],
   ])('another network, %s', async (_case, chainId, bend, expected) => {
     const page = await connected(wagmi)
     bend(page)

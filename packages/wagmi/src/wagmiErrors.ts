@@ -19,15 +19,10 @@ export function asConnectError(error: unknown): unknown {
 
 /** Why `connector` did not go to another network. */
 export function asSwitchError(error: unknown, connector: { readonly name: string }): unknown {
-  switch (codeOf(error)) {
-    case 'CHAIN_NOT_CONFIGURED':
-      return new SwitchChainError(new ChainNotConfiguredError())
-    case 'METHOD_NOT_SUPPORTED':
-    case 'UNSUPPORTED_METHOD':
-      return new SwitchChainNotSupportedError({ connector: connector as never })
-    default: {
-      const known = asConnectError(error)
-      return known === error ? new SwitchChainError(error as Error) : known
-    }
-  }
+  if (codeOf(error) === 'CHAIN_NOT_CONFIGURED') return new SwitchChainError(new ChainNotConfiguredError())
+  // What the wallet said, where it was asked.
+  if (codeOf((error as Error).cause) === 'UNSUPPORTED_METHOD')
+    return new SwitchChainNotSupportedError({ connector: connector as never })
+  const known = asConnectError(error)
+  return known === error ? new SwitchChainError(error as Error) : known
 }
