@@ -28,7 +28,7 @@ import { readFences } from './docs/fences.mjs'
 const root = path.resolve(import.meta.dirname, '..')
 const source = path.join(root, 'demo/hosts')
 const output = path.join(root, '.cache/hosts')
-const packages = ['core', 'ui', 'wc', 'testing']
+const packages = ['core', 'ui', 'wc', 'testing', 'wagmi']
 const windows = process.platform === 'win32'
 const renewsLocks = process.argv.includes('--lock')
 
@@ -188,6 +188,15 @@ const jobs = [
   ...vite('svelte', ['svelte-check', '--fail-on-warnings', '--tsconfig']),
   // React's snippets are TypeScript like the others: scripts/docs/snippets.mjs.
   ...vite('react', ['tsc', '--project'], { types: '.' }),
+  ...['2', '3'].flatMap((major) => [
+    [
+      `wagmi ${major}: types`,
+      bin('tsc'),
+      ['--project', major === '2' ? 'tsconfig.2.json' : 'tsconfig.json'],
+      path.join(work, 'wagmi'),
+    ],
+    [`wagmi ${major}: build`, bin('vite'), ['build', '--logLevel', 'warn', '--mode', major], path.join(work, 'wagmi')],
+  ]),
   ...managers.map((manager) => [
     `beside, ${manager}: build`,
     bin('vite'),
@@ -225,6 +234,9 @@ rmSync(output, { recursive: true, force: true })
 for (const host of ['angular', 'astro', 'vue', 'svelte', 'react'])
   if (existsSync(path.join(work, host, 'dist')))
     cpSync(path.join(work, host, 'dist'), path.join(output, host), { recursive: true })
+for (const major of ['2', '3'])
+  if (existsSync(path.join(work, 'wagmi/dist', major)))
+    cpSync(path.join(work, 'wagmi/dist', major), path.join(output, `wagmi${major}`), { recursive: true })
 for (const [manager, name] of Object.entries({ npm: 'besideNpm', yarn: 'besideYarn' }))
   if (existsSync(path.join(besideOf(manager), 'beside/dist')))
     cpSync(path.join(besideOf(manager), 'beside/dist'), path.join(output, name), { recursive: true })

@@ -1,0 +1,2 @@
+/** The major of wagmi that this page was built with. */
+declare const WAGMI: '2' | '3'
