@@ -9,20 +9,20 @@ type Found = ModalForWagmi | null | undefined
  */
 export type GivenModal = ModalForWagmi | (() => Found | Promise<Found>)
 
-/** So long wagmi waits at the start for a modal that is not in the page yet, before it says that nobody is connected. */
+/** Longest wait of wagmi at the start for a modal that is not in the page yet; then it says that nobody is connected. */
 const ABSENT_MS = 1_000
 
 const elementOf = (modal: ModalForWagmi) => modal as unknown as HTMLElement
 
-/** One look. An element counts once it is upgraded and stands in the page: only then it knows what is stored. */
-async function look(given: GivenModal): Promise<Found> {
+/** Resolves the modal as it is now. An element counts once it is upgraded and in the page: only then it knows what is stored. */
+async function resolveModal(given: GivenModal): Promise<Found> {
   const modal = typeof given === 'function' ? await given() : given
   if (!modal || !isElement(modal)) return modal
   await customElements.whenDefined(elementOf(modal).localName)
   return elementOf(modal).isConnected ? modal : undefined
 }
 
-/** What `find` gives, asked now and after each change of the page until it gives something. */
+/** Calls `find` now and after each change of the page, until it gives something. */
 function asThePageChanges<Sought>(find: () => Promise<Sought | null | undefined>): Promise<Sought> {
   return new Promise((resolve, reject) => {
     const settle = (found: Sought | null | undefined) => {
@@ -39,27 +39,27 @@ function asThePageChanges<Sought>(find: () => Promise<Sought | null | undefined>
 
 /** The search for one modal, which begins with the first call. */
 export function createFinder(given: GivenModal) {
-  let search: { first: Promise<Found>; found: Promise<ModalForWagmi> } | undefined
+  let search: { firstLook: Promise<Found>; modalFound: Promise<ModalForWagmi> } | undefined
 
-  /** `undefined` on a server. */
-  function begin() {
+  /** Begins the search once; `undefined` on a server. */
+  function beginSearch() {
     if (search || (typeof given === 'function' && typeof document === 'undefined')) return search
-    const first = look(given)
-    const found = first.then((modal) => modal ?? asThePageChanges(() => look(given)))
-    // Whoever waits for it hears of an error.
-    found.catch(() => {})
-    search = { first, found }
+    const firstLook = resolveModal(given)
+    const modalFound = firstLook.then((modal) => modal ?? asThePageChanges(() => resolveModal(given)))
+    // Callers that wait for the modal get the error.
+    modalFound.catch(() => {})
+    search = { firstLook, modalFound }
     return search
   }
 
   /** Waits as long as it takes; `undefined` on a server. @throws what the host's function throws */
-  const find = async (): Promise<Found> => begin()?.found
+  const find = async (): Promise<Found> => beginSearch()?.modalFound
 
   /** As `find`, but of a modal that is not in the page waits for a moment only. */
   async function findSoon(): Promise<Found> {
-    const { first, found } = begin() ?? {}
+    const { firstLook, modalFound } = beginSearch() ?? {}
     const absent = () => new Promise<undefined>((resolve) => setTimeout(resolve, ABSENT_MS))
-    return (await first) ?? (found && Promise.race([found, absent()]))
+    return (await firstLook) ?? (modalFound && Promise.race([modalFound, absent()]))
   }
 
   /** Waits until an element has left the page: it is looked for anew, and may be another one. */

@@ -5,7 +5,7 @@ type Calls = Pick<WalletModal, 'ready' | 'connect' | 'disconnect' | 'switchNetwo
   getProvider(namespace: 'eip155'): Eip1193Provider | undefined
 }
 
-/** What wagmi is kept in step with: an instance of `createWalletModal`, or the element `<wallet-modal>`. */
+/** Modal that wagmi is kept in step with: an instance of `createWalletModal`, or the element `<wallet-modal>`. */
 export type ModalForWagmi = Calls & ({ snapshot(): ModalSnapshot } | { readonly state: ModalSnapshot })
 
 /** The element, which has no more than its name before it is upgraded. */
@@ -21,6 +21,6 @@ export const accountOf = (modal: ModalForWagmi): ModalSnapshot['accounts']['eip1
  */
 export async function awaitRestored(modal: ModalForWagmi): Promise<void> {
   if (isElement(modal) && accountOf(modal).status !== 'reconnecting') return
-  // What could not be looked up now is looked up later: the modal tells of it then.
+  // A failed lookup is repeated later, and the modal tells of its outcome then.
   await modal.ready.catch(() => {})
 }

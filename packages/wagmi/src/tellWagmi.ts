@@ -14,7 +14,7 @@ export interface WagmiAccount {
 /** wagmi hears of no connection while it makes another one or restores: it is told again. */
 const TOLD_AGAIN_MS = 250
 
-/** What wagmi is to know of the modal's EVM wallet; `undefined` while none is confirmed. */
+/** Account of the modal's EVM wallet as wagmi has it; `undefined` while none is confirmed. */
 export function readAccount(modal: ModalForWagmi): WagmiAccount | undefined {
   const { status, address, caipAddress } = accountOf(modal)
   const reference = caipAddress?.split(':')[1]
@@ -27,36 +27,36 @@ const isSame = (one: WagmiAccount, other: WagmiAccount | undefined) =>
 
 /** Tells wagmi of changes; what comes of a call of wagmi's own it learns by that call alone. */
 export function createTellWagmi(emitter: Emitter) {
-  let told: WagmiAccount | undefined
+  let lastToldAccount: WagmiAccount | undefined
   let calls = 0
-  let again: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
 
   /** wagmi listens for changes as long as it has a connection of this connector. */
   const isHeld = () => emitter.listenerCount('change') > 0
 
   function tell(modal: ModalForWagmi): void {
-    clearTimeout(again)
+    clearTimeout(retryTimer)
     if (calls > 0) return
     const account = readAccount(modal)
     if (account) {
-      if (!told || !isHeld()) emitter.emit('connect', account)
-      if (!isHeld()) again = setTimeout(tell, TOLD_AGAIN_MS, modal)
-      else if (!isSame(account, told)) emitter.emit('change', account)
-      told = account
+      if (!lastToldAccount || !isHeld()) emitter.emit('connect', account)
+      if (!isHeld()) retryTimer = setTimeout(tell, TOLD_AGAIN_MS, modal)
+      else if (!isSame(account, lastToldAccount)) emitter.emit('change', account)
+      lastToldAccount = account
     } else if (accountOf(modal).status === 'disconnected') {
-      // One that is being confirmed anew may stay.
+      // A connection that is being confirmed anew is not told as ended: it may stay.
       if (isHeld()) emitter.emit('disconnect')
-      told = undefined
+      lastToldAccount = undefined
     }
   }
 
-  /** A call of wagmi's own. What happens after its outcome is told once wagmi has taken that in. */
+  /** Runs a call of wagmi's own. A change after its outcome is told once wagmi has taken the outcome in. */
   async function during<Outcome>(modal: ModalForWagmi, call: () => Promise<Outcome>): Promise<Outcome> {
     calls += 1
     try {
       return await call()
     } finally {
-      told = readAccount(modal)
+      lastToldAccount = readAccount(modal)
       setTimeout(() => {
         calls -= 1
         tell(modal)

@@ -1,4 +1,4 @@
-/** What the modal refuses with, as wagmi and viem have it. */
+/** Refusals of the modal as the errors of wagmi and viem. */
 import { ChainNotConfiguredError, SwitchChainNotSupportedError } from '@wagmi/core'
 import { ResourceUnavailableRpcError, SwitchChainError, UserRejectedRequestError } from 'viem'
 
@@ -20,9 +20,9 @@ export function asConnectError(error: unknown): unknown {
 /** Why `connector` did not go to another network. */
 export function asSwitchError(error: unknown, connector: { readonly name: string }): unknown {
   if (codeOf(error) === 'CHAIN_NOT_CONFIGURED') return new SwitchChainError(new ChainNotConfiguredError())
-  // What the wallet said, where it was asked.
+  // The wallet's own answer, where it was asked, stands in the cause.
   if (codeOf((error as Error).cause) === 'UNSUPPORTED_METHOD')
     return new SwitchChainNotSupportedError({ connector: connector as never })
-  const known = asConnectError(error)
-  return known === error ? new SwitchChainError(error as Error) : known
+  const connectError = asConnectError(error)
+  return connectError === error ? new SwitchChainError(error as Error) : connectError
 }

@@ -11,7 +11,7 @@ import { awaitRestored, type ModalForWagmi } from './modalForWagmi.js'
 import { createTellWagmi, readAccount } from './tellWagmi.js'
 import { asConnectError, asSwitchError } from './wagmiErrors.js'
 
-/** What `walletModal` is given. */
+/** Parameters of `walletModal`. */
 export interface WalletModalParameters {
   /** The modal that is to be wagmi's: an instance, the element, or a function that gives one of them in the browser. */
   readonly modal: GivenModal
@@ -19,7 +19,7 @@ export interface WalletModalParameters {
 
 type ConnectorFn = CreateConnectorFn<Eip1193Provider | undefined>
 
-/** What `createConfig` takes among its `connectors`, by the types of either major. */
+/** Connector function as `createConfig` takes it among its `connectors`, by the types of either major. */
 export type WalletModalConnectorFn = (
   config: Pick<Parameters<ConnectorFn>[0], 'chains' | 'emitter'>,
 ) => ReturnType<ConnectorFn>
@@ -31,9 +31,9 @@ const hearNothing = () => {}
  * The modal as a connector: `createConfig({ connectors: [walletModal({ modal })], … })`. Connecting by wagmi opens the modal,
  * and whoever connects, moves or leaves in one of the two does so in the other.
  */
-export function walletModal({ modal: given }: WalletModalParameters): WalletModalConnectorFn {
+export function walletModal({ modal: givenModal }: WalletModalParameters): WalletModalConnectorFn {
   return ({ chains, emitter }) => {
-    const { find, findSoon, leave } = createFinder(given)
+    const { find, findSoon, leave } = createFinder(givenModal)
     const { tell, during } = createTellWagmi(emitter)
 
     /** @throws ProviderNotFoundError where there is no modal */
@@ -77,7 +77,7 @@ export function walletModal({ modal: given }: WalletModalParameters): WalletModa
               throw asConnectError(error)
             })
           const connected = await requireAccount()
-          // Who stays on the wallet's network is connected all the same, in the modal too.
+          // A visitor who stays on the wallet's network is connected all the same, in the modal too.
           if (chainId && chainId !== connected.chainId) await modal.switchNetwork(`eip155:${chainId}`).catch(() => {})
           // Plain addresses: wagmi adds the capabilities itself where they are asked for.
           return (await requireAccount()) as never
