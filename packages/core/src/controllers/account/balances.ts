@@ -83,7 +83,12 @@ export function createBalances(
   const nativeGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: NATIVE_BALANCE_CACHE_MS })
   const tokenGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: BALANCE_CACHE_MS })
 
-  const wait = (ms: number) => new Promise<undefined>((resolve) => clock.after(ms, () => resolve(undefined)))
+  /** Waits for `answer`, at most `ms`, and leaves no timer behind. */
+  const waitAtMost = <Answer>(ms: number, answer: Promise<Answer>) =>
+    new Promise<Answer | undefined>((resolve, reject) => {
+      const cancel = clock.after(ms, () => resolve(undefined))
+      answer.then(resolve, reject).finally(cancel)
+    })
 
   /** The last read of each account: CAIP-10. */
   const nativeReads = new Map<string, Promise<void>>()
@@ -123,7 +128,7 @@ export function createBalances(
     try {
       const chain = await adapter(network.namespace)
       const { total, ...parts } = await readParts(chain, network, address)
-      if (account.balance === undefined) await Promise.race([named(network.namespace), wait(NAME_WAIT_MS)])
+      if (account.balance === undefined) await waitAtMost(NAME_WAIT_MS, named(network.namespace))
       // An answer for a former account or network is dropped; of two reads the later one counts.
       if (!nativeGate.isNewest(network.namespace, pass) || account.caipAddress !== key) return
       const { decimals } = network.nativeCurrency
@@ -211,7 +216,7 @@ export function createBalances(
     const assets = readAssets(asked)
     const [custom, served] = await Promise.allSettled([readCustom(asked), readServed(asked)])
     // Without the service's answer the wallet's is waited for, for a short time.
-    const instead = served.status === 'rejected' ? await Promise.race([assets, wait(WALLET_ASSETS_WAIT_MS)]) : undefined
+    const instead = served.status === 'rejected' ? await waitAtMost(WALLET_ASSETS_WAIT_MS, assets) : undefined
     if (served.status === 'rejected' && !instead) tokenGate.block(key)
     if (!isMine()) return
     const ownTokens = custom.status === 'fulfilled' ? custom.value : []
