@@ -15,7 +15,7 @@ import { createLazy } from '../lazy.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import type { SwapWork } from './swapWork.js'
 
-/** What a preview shows, and the very call that goes to the wallet. Amounts are base units. */
+/** A preview's figures, and the very call that goes to the wallet. Amounts are base units. */
 export interface SwapPreview {
   readonly step: SwapStep
   readonly source: SwapToken
@@ -28,39 +28,39 @@ export interface SwapPreview {
   readonly minimumReceived: bigint | undefined
   /** Basis points. */
   readonly slippage: number
-  /** Nothing is swapped: the contract that wraps the native currency gives one for one. */
+  /** Set where nothing is swapped: the contract that wraps the native currency gives one for one. */
   readonly wraps?: 'wrap' | 'unwrap'
   /** The contract that swaps, or that is approved. */
   readonly router: string
   /** Whether the host vouches for it. */
   readonly routerKnown: boolean
   /**
-   * What `acknowledge` is to be given before the wallet is asked: the whole address and the function are shown, and nothing
+   * Text to hand to `acknowledge` before the wallet is asked: the whole address and the function are shown, and nothing
    * else vouches for them (T-11, T-13). Absent where nothing is left to look at.
    */
   readonly acknowledgment?: string
   /**
-   * What the network may take is a large part of what is swapped or held: a visitor says yes to it before `confirm` is
+   * Set where the network fee may be a large part of what is swapped or held: a visitor says yes to it before `confirm` is
    * called (T-18), as to a high loss (`isLossAccepted`).
    */
   readonly highFee?: true
-  /** What it is held to: by its calldata, and by what a simulation shows. */
+  /** Limits of the swap: checked in its calldata, and by what a simulation shows. */
   readonly intent: SwapIntent
   readonly prepared: PreparedCall
-  /** What a node's simulation showed when it was built, held to `intent`; absent where none can tell. */
+  /** Effects a node's simulation showed when it was built, held to `intent`; absent where none can tell. */
   readonly effects?: CallEffects
   /**
-   * Of an approval: base units of the source that the visitor allowed in the wallet, less than was asked for. It is asked
+   * For an approval: base units of the source that the visitor allowed in the wallet, less than was asked for. It is asked
    * again; `swapAllowed` goes on with what was allowed.
    */
   readonly allowed?: bigint
-  /** Of an approval: it was sent before, and nobody has heard of it since. It may still be confirmed; then this goes on by itself. */
+  /** Set for an approval that was sent before without an outcome yet. It may still be confirmed; then the swap continues by itself. */
   readonly unheard?: true
   /** Allowance and swap go to the wallet as one: every call is shown (T-37). `prepared` is the last of them. */
   readonly batch?: PreparedBatch
-  /** Of a swap: by what the chain shows that it happened, where its wallet does not say. */
+  /** For a swap: the evidence on chain that it happened, where its wallet does not say. */
   readonly evidence?: BatchEvidence
-  /** What was confirmed before it in this swap. */
+  /** Step confirmed before this one in the same swap. */
   readonly before: SwapStep | undefined
   /** Destination tokens per whole source token: decimal text, unrounded, as the next two; `undefined` where not known. */
   readonly exchangeRate: string | undefined
@@ -70,14 +70,14 @@ export interface SwapPreview {
   readonly providerFee: string
 }
 
-/** What is to be swapped, its quote and its costs (spec 3 'Swap state'). */
+/** The swap form, its quote and its costs (spec 3 'Swap state'). */
 export interface SwapState {
   status: 'idle' | 'initializing' | 'initialized' | 'failed'
-  /** What can be chosen, own balances first. */
+  /** Tokens to choose from, own balances first. */
   tokens: readonly SwapToken[]
-  /** What is paid; its balance in base units, its price in dollars per whole token. */
+  /** Token to pay with; its balance in base units, its price in dollars per whole token. */
   sourceToken: SwapToken | undefined
-  /** What is got; the same units. */
+  /** Token to receive; the same units. */
   toToken: SwapToken | undefined
   /** Whole source tokens, as typed. */
   sourceTokenAmount: string
@@ -107,25 +107,25 @@ export interface SwapState {
   providerFee: string | undefined
   /** Destination tokens per whole source token. */
   exchangeRate: string | undefined
-  /** What stands in the way, in the order a visitor meets it. */
+  /** Problem of the form, in the order a visitor meets it. */
   inputError: SwapProblem | undefined
   /** Source and destination are the native currency and its wrapper: one is one, by the wrapper's own contract. */
   wraps: 'wrap' | 'unwrap' | undefined
   quoteStatus: 'none' | 'loading' | 'ready' | 'failed'
   /** Monotonic ms; the age of a quote is counted from here. */
   quotedAt: number | undefined
-  /** What is reviewed: an allowance first, where one is needed, then the swap. At most one of them is there. */
+  /** Reviewed allowance, where one is needed before the swap. At most one of this and `swapTransaction` is set. */
   approvalTransaction: SwapPreview | undefined
   /** The swap itself; with `batch` its allowance too. */
   swapTransaction: SwapPreview | undefined
-  /** What was allowed from here, of the account and network in use, and stands: as read last, newest first. */
+  /** Standing allowances given from here, of the account and network in use: as last read, newest first. */
   allowances: readonly GivenAllowance[]
   /** The `acknowledgment` of a preview that the visitor looked at; each review begins without one. */
   acknowledged: string | undefined
   /** The price left the tolerance while the preview was open: it shows the new one, and asks again (T-16). */
   priceMoved: boolean
   /**
-   * What is reviewed was handed to the wallet before, and nobody said what became of it: it may have been sent
+   * Whether the reviewed swap was handed to the wallet before, with unknown outcome: it may have been sent
    * (SENT_UNCONFIRMED). An edit clears it; a review of the same sets it again.
    */
   unconfirmed: boolean
@@ -141,7 +141,7 @@ export interface SwapController {
   setSource(token: SwapToken): void
   setDestination(token: SwapToken): void
   setAmount(text: string): void
-  /** The field was left: it shows the amount as it was read, '1,5' as '1.5'. */
+  /** Shows the amount as it was read, '1,5' as '1.5', when the field is left. */
   tidyAmount(): Promise<void>
   /** The most that can be swapped: a token's whole balance, or what the network cost leaves of the native one. */
   setMax(): Promise<void>
@@ -215,7 +215,7 @@ const blank = (): SwapState => ({
   step: 'editing',
 })
 
-/** A token as it is for anybody: what an account holds of it is another's business. */
+/** A token without the balance, which belongs to the former account. */
 const ofNobody = (token: SwapToken | undefined): SwapToken | undefined => {
   if (!token) return undefined
   const { balance: _, ...rest } = token
@@ -224,14 +224,14 @@ const ofNobody = (token: SwapToken | undefined): SwapToken | undefined => {
 
 export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'edit' | 'reset'>): SwapController {
   const state = proxy<SwapState>(blank())
-  /** There once something was asked for: before that there is nothing to end. */
-  let body: SwapWork | undefined
+  /** The loaded work; `undefined` before its first use, when there is nothing to end. */
+  let loadedWork: SwapWork | undefined
   const work = createLazy(async () => {
-    body = (await import('./swapWork.js')).createSwapWork({ ...parts, state, edit, reset })
-    return body
+    loadedWork = (await import('./swapWork.js')).createSwapWork({ ...parts, state, edit, reset })
+    return loadedWork
   })
 
-  /** An edit undoes a review and a quote: neither is about what stands there now. */
+  /** Applies an edit; it undoes review and quote, which are about the former input. */
   function edit(change: Partial<SwapState>): void {
     if (state.step === 'sending' || state.step === 'approving') return
     Object.assign(state, change, {
@@ -253,13 +253,13 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'edit'
   }
 
   function leave(): void {
-    body?.leave()
-    // Whoever comes back starts anew: prices, gas price and quote are of before.
+    loadedWork?.leave()
+    // A return to the form starts anew: prices, gas price and quote are old by then.
     state.status = 'idle'
     if (state.quoteStatus === 'loading') state.quoteStatus = 'none'
   }
 
-  /** It says at once that it begins; without its code it says that it can't, with a way to try again. */
+  /** Shows 'initializing' at once, and 'failed', with a way to try again, where the code can't be loaded. */
   async function initialize(): Promise<void> {
     parts.context()
     state.status = 'initializing'
@@ -311,10 +311,10 @@ export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'edit'
     cancel() {
       if (state.status === 'initializing') state.status = 'idle'
       if (state.step === 'sending') state.step = 'ready'
-      // Nobody looks at it any more, and nothing comes after it.
+      // A revocation that is no longer looked at is over: no step follows it.
       const isOver = state.step === 'ready' && state.approvalTransaction?.step === 'revoke'
       if (state.step !== 'preparing' && state.step !== 'approving' && !isOver) return
-      body?.outdate()
+      loadedWork?.outdate()
       Object.assign(state, { step: 'editing', approvalTransaction: undefined, swapTransaction: undefined })
     },
     leave,

@@ -1,6 +1,6 @@
 /**
- * Allowances that were given from here: who was given one is kept over a reload, and how much of it stands is read on the
- * chain each time. What is stored says only where to look (T-27).
+ * Allowances that were given from here: their spenders are kept over a reload, and the amounts that stand are read on the
+ * chain each time. Stored rows say only where to look (T-27).
  */
 import { ref } from 'valtio/vanilla'
 import { MOST_STORED_CHARACTERS } from '../../constants/storage.js'
@@ -13,7 +13,7 @@ import { isTransactionHash } from '../../primitives/transactionHash.js'
 import type { SwapPreview } from './SwapController.js'
 import type { SwapWorkParts } from './swapPorts.js'
 
-/** With the longest names there are they fit into a key of storage. */
+/** Number of kept rows: even with the longest names they fit into a key of storage. */
 const MOST_KEPT = 10
 const MOST_DECIMALS = 36
 const ADDRESS = /^0x[0-9a-f]{40}$/i
@@ -49,7 +49,7 @@ function readStored(text: string | null): readonly AllowanceRight[] {
   }
 }
 
-/** Whom an approval, or the one in several calls as one, allows what of whose. */
+/** Reads owner, token and spender of an approval, alone or in a batch. */
 function rightOf({ step, source, router, prepared, batch }: SwapPreview, hash: string): AllowanceRight | undefined {
   const spender = step === 'approve' ? router : batch?.calls.at(-2)?.call.approval?.spender
   if (!spender) return undefined
@@ -63,9 +63,9 @@ const keyOf = ({ caipNetworkId, from, token, spender }: AllowanceRight) =>
   [caipNetworkId, from, token.address, spender].join(' ').toLowerCase()
 
 export interface GivenAllowances {
-  /** A wallet was handed this. */
+  /** Remembers the allowance of a preview that a wallet was handed. */
   note(preview: SwapPreview, hash: string): void
-  /** Asks the chain what stands, of the account and network in use; what its node can't say is left out. */
+  /** Asks the chain for the allowances of the account and network in use; those its node can't read are left out. */
   read(): Promise<void>
 }
 
@@ -80,8 +80,8 @@ export function createGivenAllowances({
     note(preview, hash) {
       const right = rightOf(preview, hash)
       if (!right) return
-      const others = readStored(storage.get(key)).filter((row) => keyOf(row) !== keyOf(right))
-      const rows = [right, ...others].slice(0, MOST_KEPT)
+      const otherRights = readStored(storage.get(key)).filter((row) => keyOf(row) !== keyOf(right))
+      const rows = [right, ...otherRights].slice(0, MOST_KEPT)
       storage.set(key, JSON.stringify({ v: 1, given: rows.map(rowOf) }))
     },
     async read() {
@@ -89,17 +89,19 @@ export function createGivenAllowances({
       const { network, address } = context()
       const { tokenAllowance } = await chain()
       const owner = `${network.id}:${address}`.toLowerCase()
-      const mine = readStored(storage.get(key)).filter(
+      const ownRights = readStored(storage.get(key)).filter(
         ({ caipNetworkId, from }) => `${caipNetworkId}:${from}`.toLowerCase() === owner,
       )
       const amounts = await Promise.all(
-        mine.map(({ token, spender }) => tokenAllowance?.(network, token.address, address, spender).catch(() => 0n)),
+        ownRights.map(({ token, spender }) =>
+          tokenAllowance?.(network, token.address, address, spender).catch(() => 0n),
+        ),
       )
-      const standing = mine.flatMap((right, index): readonly GivenAllowance[] => {
+      const standingAllowances = ownRights.flatMap((right, index): readonly GivenAllowance[] => {
         const amount = amounts[index] ?? 0n
         return amount > 0n ? [{ ...right, amount }] : []
       })
-      if (isNewest()) state.allowances = ref(standing)
+      if (isNewest()) state.allowances = ref(standingAllowances)
     },
   }
 }

@@ -27,7 +27,7 @@ import type { SwapQuote } from './swapQuote.js'
 
 /** Base units, as the chain says; `undefined` where its node can't. */
 interface Held {
-  /** Of the source. */
+  /** Balance of the source. */
   readonly tokens: bigint | undefined
   readonly native: bigint | undefined
 }
@@ -52,7 +52,7 @@ export type BuildRevocation = (allowance: GivenAllowance, account: SwapContext) 
 
 const unknown = () => undefined
 
-/** What goes wrong is told in the words of the stage. */
+/** Rethrows a failure of `work` as the failure of its stage. */
 async function inStage<Result>(stage: SwapStage, work: Promise<Result> | (() => Promise<Result>)): Promise<Result> {
   try {
     return await (typeof work === 'function' ? work() : work)
@@ -62,7 +62,7 @@ async function inStage<Result>(stage: SwapStage, work: Promise<Result> | (() => 
 }
 
 /**
- * What is shown was read back out of what is handed over: each allowance, and the swap that one of them is for.
+ * Compares each call that is handed over with the intent: every allowance, and the swap that one of them is for.
  * @param resets - how many allowances of nothing come first
  * @throws ModalError TRANSACTION_MISMATCH
  */
@@ -113,13 +113,13 @@ export function createBuildSwap(parts: SwapWorkParts): {
     return { tokens: await tokens, native: await native }
   }
 
-  /** What the wallet would refuse each time is not shown. @throws ModalError INSUFFICIENT_BALANCE of the fee */
+  /** Rejects a preview that the wallet would refuse each time. @throws ModalError INSUFFICIENT_BALANCE of the fee */
   function assertPayable({ native }: Held, { prepared }: SwapPreview, { connector, address }: SwapContext): void {
     if (native === undefined || isSmartAccount(connector, address)) return
     if (native < prepared.value + prepared.maxFee) throw createError('INSUFFICIENT_BALANCE', { of: 'fee' })
   }
 
-  /** What the network may take is a large part of what is swapped, or of what there is (T-18). */
+  /** Whether the network fee may be a large part of the swapped amount, or of the balance (T-18). */
   function hasHighFee({ native }: Held, { prepared, source, amount }: SwapPreview, account: SwapContext): boolean {
     const { network, connector, address } = account
     if (isSmartAccount(connector, address)) return false
@@ -147,7 +147,7 @@ export function createBuildSwap(parts: SwapWorkParts): {
   }
 
   /**
-   * What may be taken now says what comes next. The service may see a block later than the node that settled a step: then
+   * Derives the next step from the allowance. The service may see a block later than the node that settled a step: then
    * the token's contract says it, and where nobody can ask that, the service again, until it follows or its time is over.
    * What the contract says of the very block in which the step was settled is its last word: where that is not enough, the
    * visitor allowed less in the wallet.
@@ -156,13 +156,13 @@ export function createBuildSwap(parts: SwapWorkParts): {
     const { quote, account, done, options } = order
     const { source, amount } = quote
     const { network, address } = account
-    // Who unwraps takes nothing of anybody: the contract is the token's own.
+    // Unwrapping needs no allowance: the contract is the token's own.
     const native = isNativeToken(source.address) || quote.wrapCall !== undefined
     const query = { caipNetworkId: network.id, tokenAddress: source.address, userAddress: address }
     const usdtType = isUsdtType(source.address, customTokens(network))
     const deadline = createDeadline(clock, ALLOWANCE_LAG_MS, options.signal)
     const facts = { native, amount, usdtType }
-    const next = (allowance: bigint) => nextStep({ ...facts, allowance, done: done?.step })
+    const stepFor = (allowance: bigint) => nextStep({ ...facts, allowance, done: done?.step })
     const lowered = (allowed: bigint): NextStep => ({
       step: nextStep({ ...facts, allowance: allowed }) ?? 'approve',
       isAhead: false,
@@ -170,15 +170,15 @@ export function createBuildSwap(parts: SwapWorkParts): {
     })
     try {
       for (;;) {
-        const said = next(native ? 0n : await (await api()).allowance(query, options))
+        const serviceStep = stepFor(native ? 0n : await (await api()).allowance(query, options))
         const settled = done && (await allowedOnChain(order, done.spender, done.hash))
-        const last = settled !== undefined && next(settled)
-        if (last) return { step: last, isAhead: last !== said }
+        const settledStep = settled !== undefined && stepFor(settled)
+        if (settledStep) return { step: settledStep, isAhead: settledStep !== serviceStep }
         if (settled !== undefined) return lowered(settled)
-        if (said) return { step: said, isAhead: false }
+        if (serviceStep) return { step: serviceStep, isAhead: false }
         const latest = done && (await allowedOnChain(order, done.spender))
-        const known = latest !== undefined && next(latest)
-        if (known) return { step: known, isAhead: true }
+        const chainStep = latest !== undefined && stepFor(latest)
+        if (chainStep) return { step: chainStep, isAhead: true }
         try {
           await deadline.sleep(ALLOWANCE_POLL_MS)
         } catch (error) {
@@ -198,7 +198,7 @@ export function createBuildSwap(parts: SwapWorkParts): {
     return answer && callOf(order, answer)
   }
 
-  /** Who may spend is a contract, and where the swap is known already, the one that it goes to (T-14). */
+  /** Checks that the spender is a contract and, where the swap is known already, the one that it goes to (T-14). */
   async function assertSpender({ intent, account }: SwapOrder, spender: string, swap: ContractCall | undefined) {
     const { isContract, readCall } = await chain()
     if (!(await isContract(account.network, spender))) refuse('spender')
@@ -246,11 +246,11 @@ export function createBuildSwap(parts: SwapWorkParts): {
   async function buildSwap(order: SwapOrder, spender: string | undefined, isAhead: boolean): Promise<SwapPreview> {
     const { quote, pair, slippageBps, options, intent } = order
     const { prepareCall } = await chain()
-    const asked = async () => (await api()).buildTransaction({ ...pair, slippage: slippageBps }, options)
-    const answer = quote.wrapCall ?? (await (isAhead ? buildAhead(order) : asked()))
+    const requestCall = async () => (await api()).buildTransaction({ ...pair, slippage: slippageBps }, options)
+    const answer = quote.wrapCall ?? (await (isAhead ? buildAhead(order) : requestCall()))
     const prepared = await prepareCall(callOf(order, answer))
     assertSwap(intent, prepared, spender)
-    // What is said to be one for one is read as that, or not sent.
+    // A wrap that can't be read back as one for one is not sent.
     if (quote.wrapCall && !(prepared.call.wraps && prepared.call.route)) refuse('data')
     return {
       ...previewOf(order, { step: 'swap', router: prepared.to, prepared }, state),
@@ -289,12 +289,12 @@ export function createBuildSwap(parts: SwapWorkParts): {
     })
   }
 
-  /** Nobody approves again what the token's contract lets the spender take already, whatever the service sees of it. */
+  /** Builds the approval, or the swap where the token's contract allows enough already, whatever the service sees of it. */
   async function oneByOne(order: SwapOrder, step: 'reset' | 'approve', swap?: ContractCall): Promise<SwapPreview> {
-    const asked = await inStage('approval', buildApproval(order, step, swap))
-    const onChain = await allowedOnChain(order, asked.router)
-    const stands = onChain !== undefined && onChain >= order.quote.amount
-    return stands ? inStage('build', buildSwap(order, asked.router, true)) : asked
+    const approvalPreview = await inStage('approval', buildApproval(order, step, swap))
+    const onChain = await allowedOnChain(order, approvalPreview.router)
+    const isAllowed = onChain !== undefined && onChain >= order.quote.amount
+    return isAllowed ? inStage('build', buildSwap(order, approvalPreview.router, true)) : approvalPreview
   }
 
   async function buildStep(order: SwapOrder): Promise<SwapPreview> {
@@ -348,17 +348,18 @@ export function createBuildSwap(parts: SwapWorkParts): {
     const blockTime = readBlockTime(account)
     await inStage('build', checkDecimals({ quote, account }))
     const order = createOrder(parts, { quote, account, done, options }, await blockTime)
-    const held = await readHeld(order)
-    if (held.tokens !== undefined && held.tokens < quote.amount) throw createError('INSUFFICIENT_BALANCE', {})
+    const heldBalances = await readHeld(order)
+    if (heldBalances.tokens !== undefined && heldBalances.tokens < quote.amount)
+      throw createError('INSUFFICIENT_BALANCE', {})
     const built = await buildStep(order)
-    assertPayable(held, built, account)
+    assertPayable(heldBalances, built, account)
     const effects = await inStage(built.step === 'swap' ? 'build' : 'approval', lookAhead(parts, account, built))
     const acknowledgment = acknowledgmentOf({ ...built, effects })
     return {
       ...built,
       ...(effects && { effects, minimumReceived: order.intent.minimum }),
       ...(acknowledgment && { acknowledgment }),
-      ...(hasHighFee(held, built, account) && { highFee: true }),
+      ...(hasHighFee(heldBalances, built, account) && { highFee: true }),
     }
   }
   return { build, buildRevocation }

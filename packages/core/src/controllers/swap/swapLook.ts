@@ -1,4 +1,4 @@
-/** What a node says that a preview would do, held to what it shows (T-13). */
+/** Simulates a preview on a node, and compares the effects with the figures shown (T-13). */
 import type { CallEffects } from '../../chains/types.js'
 import { assertApprovalEffects, assertSwapEffects } from '../../domain/swapEffects.js'
 import type { SwapPreview } from './SwapController.js'

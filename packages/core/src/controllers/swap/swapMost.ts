@@ -9,7 +9,7 @@ import { formatUnits } from '../../primitives/units.js'
 import { mostOfToken } from '../mostOfToken.js'
 import type { SwapWorkParts } from './swapPorts.js'
 
-/** What the chain's price of a plain transfer is about. */
+/** Gas of a plain transfer, to scale the chain's price of one. */
 const TRANSFER_GAS_UNITS = 21_000n
 /** The base fee rises by an eighth per block at most: what is reviewed a block after Max can still be paid. */
 const RISE = 8n
@@ -39,8 +39,8 @@ export function createSwapMost(parts: Pick<SwapWorkParts, 'state' | 'context' | 
     if (source?.balance === undefined) return undefined
     const { connector, network, address } = context()
     if (!isNativeToken(source.address)) {
-      const asked = { clock, chain: await chain(), network, address, token: source.address, said: source.balance }
-      return formatUnits(await mostOfToken(asked), source.decimals)
+      const tokenQuery = { clock, chain: await chain(), network, address, token: source.address, said: source.balance }
+      return formatUnits(await mostOfToken(tokenQuery), source.decimals)
     }
     if (isSmartAccount(connector, address)) return formatUnits(source.balance, source.decimals)
     const { feeQuote, nativeBalance } = await chain()
@@ -49,12 +49,12 @@ export function createSwapMost(parts: Pick<SwapWorkParts, 'state' | 'context' | 
       feeQuote?.(network).catch(() => undefined),
     ])
     const balance = held !== undefined && held < source.balance ? held : source.balance
-    const left = (fee: bigint) => maxAmount({ native: true, balance, fee })
-    /** What the form asks for, whatever the chain says. */
+    const amountAfterFee = (fee: bigint) => maxAmount({ native: true, balance, fee })
+    /** Fee that the form reserves, whatever the chain says. */
     const least = gasCost(gasPrice)
     const usual = ((fees?.nativeTransferFee ?? 0n) * APPROVAL_GAS_UNITS) / TRANSFER_GAS_UNITS
     const about = greater(least, usual)
-    const cost = await costOf(left(about), source, options).catch(() => undefined)
-    return formatUnits(left(cost === undefined ? about : greater(least, cost)), source.decimals)
+    const cost = await costOf(amountAfterFee(about), source, options).catch(() => undefined)
+    return formatUnits(amountAfterFee(cost === undefined ? about : greater(least, cost)), source.decimals)
   }
 }

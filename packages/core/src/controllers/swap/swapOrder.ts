@@ -1,4 +1,4 @@
-/** What is built of a quote: what the service is asked for, what each call is held to, and what is shown of it. */
+/** Order built from a quote: the request to the service, the limits of each call, and the preview. */
 import type { BatchEvidence, ContractCall, PreparedCall } from '../../chains/types.js'
 import { tokenContracts } from '../../domain/knownTokens.js'
 import { isKnownRouter, type SwapIntent } from '../../domain/swapGuard.js'
@@ -10,12 +10,12 @@ import type { SwapPreview } from './SwapController.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
 import { type SwapQuote, wrapOf } from './swapQuote.js'
 
-/** What was confirmed before in this swap. */
+/** The last confirmed step of a swap. */
 export interface SwapProgress {
   readonly step: SwapStep
-  /** Whom the source token's contract lets spend. */
+  /** Address that the source token's contract lets spend. */
   readonly spender: string
-  /** By which a wallet knows the transaction; the chain may know it by another name, or have none of it. */
+  /** The wallet's name for the transaction; the chain may know it by another name, or have none of it. */
   readonly hash: string
 }
 
@@ -27,7 +27,7 @@ export interface SwapOrder {
   readonly options: CallOptions
   /** Basis points, as they stood in the form; none where one is one. */
   readonly slippageBps: number
-  /** Who swaps what, as the service is asked: plain addresses, base units of the source. */
+  /** The pair in the request to the service: plain addresses, base units of the source. */
   readonly pair: {
     readonly caipNetworkId: CaipNetworkId
     readonly from: string
@@ -52,7 +52,7 @@ export function createOrder(
   const { source, destination, amount, toAmount } = quote
   const { network, address } = account
   const slippageBps = quote.wrapCall ? 0 : state.slippage
-  const here = secondsOf(clock.now())
+  const deviceTime = secondsOf(clock.now())
   return {
     quote,
     account,
@@ -73,7 +73,7 @@ export function createOrder(
       destination: destination.address,
       amount,
       minimum: minimumReceived(toAmount, slippageBps),
-      now: blockTime !== undefined && blockTime > here ? blockTime : here,
+      now: blockTime !== undefined && blockTime > deviceTime ? blockTime : deviceTime,
       tokens: tokenContracts(network.id, state.tokens, balances(), customTokens(network)),
       held: balances().flatMap(({ chainId, address: token }) => (token && chainId === network.id ? token : [])),
       routers: routers(network),
@@ -81,13 +81,13 @@ export function createOrder(
   }
 }
 
-/** What the service answers, as a call of the account's. */
+/** Turns the service's answer into a call of the account. */
 export const callOf = (
   { account: { network, address } }: SwapOrder,
   answer: Pick<ContractCall, 'to' | 'data' | 'value'>,
 ): ContractCall => ({ network, from: address, ...answer })
 
-/** What a visitor reviews, by the prices that are known when there is something to show. */
+/** Preview for the visitor, with the prices known by then. */
 export function previewOf(
   { quote, done, slippageBps, intent }: SwapOrder,
   { step, router, prepared }: { readonly step: SwapStep; readonly router: string; readonly prepared: PreparedCall },
@@ -104,8 +104,8 @@ export function previewOf(
     destination,
     amount,
     toAmount,
-    // Of a swap only where its calldata was read and held to it, by a contract that does what it reads. Before an approval
-    // it is what the swap will be held to.
+    // For a swap only where its calldata was read and checked, and the router is known to do what it reads. Before an
+    // approval it is the minimum that the swap will be checked against.
     minimumReceived: step === 'swap' && !(routerKnown && prepared.call.route) ? undefined : intent.minimum,
     slippage: slippageBps,
     router,
@@ -120,7 +120,7 @@ export function previewOf(
   }
 }
 
-/** One of both is enough: a swap of an exact amount out takes less, and a token may keep some of each transfer. */
+/** Evidence for a swap; either half is enough: a swap of an exact amount out takes less, and a token may keep some of each transfer. */
 export function evidenceOf({ intent: { source, destination, amount, minimum } }: SwapOrder): BatchEvidence {
   const isLogged = !isNativeToken(destination) && minimum > 0n
   return {

@@ -1,4 +1,4 @@
-/** What a swap needs of the rest: each port is an argument, so that no controller knows another. */
+/** Ports of a swap to the rest: each port is an argument, so that no controller knows another. */
 import type { ConvertApi } from '../../api/convertApi.js'
 import type {
   AssertWanted,
@@ -65,7 +65,7 @@ export interface SwapWorkParts {
   context(): SwapContext
   api(): Promise<SwapApi>
   chain(): Promise<SwapChain>
-  /** What the account holds on the active network, as last read. */
+  /** Balances of the account on the active network, as last read. */
   balances(): readonly TokenBalance[]
   /** Reads it again. @throws ModalError BALANCE_UNAVAILABLE */
   refreshBalances(): Promise<void>
@@ -85,14 +85,14 @@ export interface SwapWorkParts {
   settled(hash: string): Promise<FinalTransactionStatus>
   /** Whether its wallet has an answer, and the chain none: the account's owners may have to sign, which was told. */
   waitsForOwners(hash: string): boolean
-  /** Where it is kept who was given an allowance. */
+  /** Storage of the allowances given from here. */
   given: { readonly storage: KeyValueStorage; readonly key: string }
   /** The host's own. */
   customTokens(network: CaipNetwork): readonly CustomToken[]
   /** Routers that the host vouches for, by the option `swapRouters`. */
   routers(network: CaipNetwork): readonly string[]
   clock: Clock
-  /** What stands in the form is another: a quote and a review of it are undone. */
+  /** Changes the form: its quote and review are undone. */
   edit(change: Partial<SwapState>): void
   reset(): void
   /** For what goes wrong where nobody waits for an answer. */

@@ -8,7 +8,7 @@ export interface SwapPrices {
   of(address: string): number | undefined
   /** Asks for those that are not known, in one question. @throws ModalError */
   read(addresses: readonly string[], signal: AbortSignal | undefined): Promise<void>
-  /** What was known is old: the next `read` asks. */
+  /** Drops all prices: the next `read` asks. */
   forget(): void
 }
 
@@ -25,8 +25,8 @@ export function createSwapPrices({
     accounts: readonly string[],
     signal: AbortSignal | undefined,
   ): Promise<ReadonlyMap<string, number>> {
-    const found = await (await api()).fungiblePrices(accounts, signal && { signal })
-    return new Map(found.map(({ address, price }) => [address.toLowerCase(), price]))
+    const priceRows = await (await api()).fungiblePrices(accounts, signal && { signal })
+    return new Map(priceRows.map(({ address, price }) => [address.toLowerCase(), price]))
   }
 
   return {

@@ -31,7 +31,7 @@ export interface SwapQuote {
   readonly wrapCall?: UnsignedCall
 }
 
-/** What a pair gives. */
+/** Result of asking for a pair. */
 type Answer = Pick<SwapQuote, 'toAmount' | 'wrapCall'>
 type Pair = Pick<SwapQuote, 'source' | 'destination' | 'amount'>
 
@@ -42,7 +42,7 @@ export function wrapOf(quote: SwapQuote | undefined): 'wrap' | 'unwrap' | undefi
 }
 
 export interface SwapQuotes {
-  /** What stands in the way, and every figure, from the state as it is. */
+  /** Recomputes the problem and every figure from the state. */
   recheck(): void
   /** Asks again. Resolves when it is answered or overtaken; a failure is thrown for the newest only. */
   refresh(): Promise<void>
@@ -50,11 +50,11 @@ export interface SwapQuotes {
   current(): SwapQuote | undefined
   /** Whether the price that the state shows may still be used (T-16). */
   isYoung(): boolean
-  /** It was asked again, and held: its age counts from now. */
+  /** Restarts the age of a quote that was asked for again and still holds. */
   renew(): void
   /** The account can't pay the amount or the fee, as the chain says; told beside it, until one of both is another. */
   lack(quote: SwapQuote, problem: SwapProblem): void
-  /** One answer, for what is about to be built. @throws ModalError INCORRECT_AMOUNT … */
+  /** Asks for a single answer, for a swap that is about to be built. @throws ModalError INCORRECT_AMOUNT … */
   ask(pair: Pair, signal?: AbortSignal): Promise<Answer>
   /** Puts an answer into the state. */
   take(quote: SwapQuote): void
@@ -73,12 +73,12 @@ export function readPair(state: SwapWorkParts['state']): Pair | undefined {
 export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
   const { state, context, clock } = parts
   const slot = createSlot()
-  let shown: SwapQuote | undefined
+  let shownQuote: SwapQuote | undefined
   let isAlive = () => false
   /** The service refused the amount that stands there. */
-  let refused = false
-  /** What the account can't pay, and why. */
-  let lacking: { readonly of: string; readonly problem: SwapProblem } | undefined
+  let isAmountRefused = false
+  /** Amount the account can't pay (`of`), and the problem to show. */
+  let shortfall: { readonly of: string; readonly problem: SwapProblem } | undefined
 
   const keyOf = (token: SwapToken | undefined) => token && addressKey(token.address)
 
@@ -95,12 +95,12 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
     const pair = readPair(state)
     const fits =
       pair &&
-      shown &&
+      shownQuote &&
       state.quotedAt !== undefined &&
-      pair.amount === shown.amount &&
-      keyOf(pair.source) === keyOf(shown.source) &&
-      keyOf(pair.destination) === keyOf(shown.destination)
-    return fits ? shown : undefined
+      pair.amount === shownQuote.amount &&
+      keyOf(pair.source) === keyOf(shownQuote.source) &&
+      keyOf(pair.destination) === keyOf(shownQuote.destination)
+    return fits ? shownQuote : undefined
   }
 
   function recheck(): void {
@@ -115,8 +115,8 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
       smartAccount: isSmartAccount(connector, address),
     })
     const pair = readPair(state)
-    const lack = pair && lacking?.of === lackOf(pair) ? lacking.problem : undefined
-    state.inputError = problem ?? lack ?? (refused ? 'AMOUNT_REFUSED' : undefined)
+    const lack = pair && shortfall?.of === lackOf(pair) ? shortfall.problem : undefined
+    state.inputError = problem ?? lack ?? (isAmountRefused ? 'AMOUNT_REFUSED' : undefined)
     state.gasFee = gasPrice === undefined ? undefined : gasCost(gasPrice)
     state.gasPriceInUSD = gasPrice === undefined ? undefined : networkCost(gasPrice, networkPriceInUSD)
     const priceOf = (token: SwapToken | undefined) =>
@@ -130,7 +130,7 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
     const from = quote && { amount: quote.amount, decimals: quote.source.decimals }
     const to = quote && { amount: quote.toAmount, decimals: quote.destination.decimals }
     state.toTokenAmount = to ? formatUnits(to.amount, to.decimals) : ''
-    // One is one, whatever both are said to be worth.
+    // A wrap gives one for one, whatever the prices of both say.
     const bps = wraps ? 0 : slippageBps
     state.maxSlippage = to && maxSlippage(to.amount, to.decimals, bps)
     state.minimumReceived = to && formatUnits(minimumReceived(to.amount, bps), to.decimals)
@@ -167,22 +167,22 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
   }
 
   function take(quote: SwapQuote): void {
-    refused = false
-    shown = quote
+    isAmountRefused = false
+    shownQuote = quote
     renew()
     state.quoteStatus = 'ready'
     recheck()
   }
 
   function lack(quote: SwapQuote, problem: SwapProblem): void {
-    lacking = { of: lackOf(quote), problem }
+    shortfall = { of: lackOf(quote), problem }
     recheck()
   }
 
   async function refresh(): Promise<void> {
     const { signal, isNewest } = slot.start()
-    refused = false
-    lacking = undefined
+    isAmountRefused = false
+    shortfall = undefined
     const pair = readPair(state)
     state.quoteStatus = pair ? 'loading' : 'none'
     if (!pair) return recheck()
@@ -193,7 +193,7 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
       if (!isNewest()) return
       state.quoteStatus = 'failed'
       state.quotedAt = undefined
-      refused = error instanceof ModalError && error.code === 'INCORRECT_AMOUNT'
+      isAmountRefused = error instanceof ModalError && error.code === 'INCORRECT_AMOUNT'
       recheck()
       throw error
     }

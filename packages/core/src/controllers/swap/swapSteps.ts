@@ -22,7 +22,7 @@ export interface SwapSteps {
   /** @throws ModalError */
   revoke(allowance: GivenAllowance): Promise<void>
   confirm(): Promise<void>
-  /** What is being prepared is no longer what was asked for. */
+  /** Drops the preview in preparation: the input has changed. */
   outdate(): void
 }
 
@@ -36,17 +36,17 @@ interface Given {
 export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed }: Given): SwapSteps {
   const { state, context, chain, send, sendBatch, settled, reset, emit } = parts
   const { build, buildRevocation } = createBuildSwap(parts)
-  const turns = createSlot()
-  /** Of the confirmations that are at 'sending' only the newest still waits; those before were cancelled. */
+  const reviewSlot = createSlot()
+  /** Confirmations: of those at 'sending' only the newest still waits; earlier ones were cancelled. */
   const confirmations = createSlot()
   let lastDone: SwapProgress | undefined
 
   /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED, SWAPS_UNSUPPORTED where the page stopped offering the network */
   function assertSame({ address, network }: { address: string; network: { id: string } }): void {
-    const now = context()
-    if (!isSameAddress(now.address, address)) throw createError('ACCOUNT_CHANGED', {})
-    if (now.network.id !== network.id) throw createError('NETWORK_CHANGED', {})
-    if (now.network.unsupported) throw createError('SWAPS_UNSUPPORTED', {})
+    const contextInUse = context()
+    if (!isSameAddress(contextInUse.address, address)) throw createError('ACCOUNT_CHANGED', {})
+    if (contextInUse.network.id !== network.id) throw createError('NETWORK_CHANGED', {})
+    if (contextInUse.network.unsupported) throw createError('SWAPS_UNSUPPORTED', {})
   }
 
   /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED where the review is about the former one */
@@ -57,13 +57,13 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
     state.swapTransaction = preview?.step === 'swap' ? ref(preview) : undefined
     state.approvalTransaction = preview && preview.step !== 'swap' ? ref(preview) : undefined
   }
-  const shown = () => state.swapTransaction ?? state.approvalTransaction
+  const shownPreview = () => state.swapTransaction ?? state.approvalTransaction
 
   const dealOf = ({ source, destination, amount }: Omit<SwapQuote, 'toAmount'>) =>
     `${amount} ${source.address} ${destination.address}`.toLowerCase()
   const payerOf = ({ prepared }: SwapPreview) => `${prepared.caipNetworkId}:${prepared.from}`.toLowerCase()
   const handedOf = (preview: SwapPreview) => `${payerOf(preview)} ${dealOf(preview)}`
-  /** What may have been sent, and nobody said so: whoever types the same again is told again. */
+  /** Swaps that may have been sent without an answer: a review of the same shows `unconfirmed` again. */
   const doubtful = new Set<string>()
 
   function isPayer(sent: SwapPreview): boolean {
@@ -77,8 +77,8 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
 
   /** Whether what was sent stands there still: as it was confirmed, reviewed anew, or about to be. */
   function standsThere(sent: SwapPreview): boolean {
-    const now = shown()
-    if (now) return dealOf(now) === dealOf(sent) && payerOf(now) === payerOf(sent)
+    const previewOnScreen = shownPreview()
+    if (previewOnScreen) return dealOf(previewOnScreen) === dealOf(sent) && payerOf(previewOnScreen) === payerOf(sent)
     const pair = readPair(state)
     return pair !== undefined && dealOf(pair) === dealOf(sent) && isPayer(sent)
   }
@@ -119,7 +119,7 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
   /** Begins a review from the start: nothing that was looked at before counts. @param work - `undefined` where it is overtaken */
   async function review(work: (isMine: () => boolean, signal: AbortSignal) => Promise<Built>): Promise<void> {
     if (state.step !== 'editing' && state.step !== 'ready') return
-    const { signal, isNewest } = turns.start()
+    const { signal, isNewest } = reviewSlot.start()
     const isMine = () => isNewest() && state.step === 'preparing'
     state.step = 'preparing'
     state.priceMoved = false
@@ -179,7 +179,7 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
     )
   }
 
-  /** Once more, as the chain is now: what was built may not do any more what it did. */
+  /** Simulates again on the present chain: the effects of the call may have changed since it was built. */
   async function simulate(network: CaipNetwork, preview: SwapPreview): Promise<void> {
     if (await lookAhead(parts, { network }, preview)) return
     const { batch, prepared } = preview
@@ -190,10 +190,10 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
   /** The wallet takes the calls one by one only: the allowance is shown by itself, and asked for anew. */
   async function separate(preview: SwapPreview, isMine: () => boolean): Promise<void> {
     assertOwn(preview)
-    const next = await rebuild(false, undefined, isMine)
-    if (!next) return
+    const nextPreview = await rebuild(false, undefined, isMine)
+    if (!nextPreview) return
     state.step = 'ready'
-    emit('swapPrepared', next)
+    emit('swapPrepared', nextPreview)
   }
 
   /** @returns false where the price left the tolerance: the preview shows the new one, and the wallet was not asked */
@@ -225,14 +225,14 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
     const unheard = outcome === 'unheard'
     try {
       if (outcome === 'failed') throw createError('TRANSACTION_FAILED', {})
-      const next = await rebuild(true, lastDone, isMine, signal)
-      if (!next) return
-      if (unheard && (next.step !== 'swap' || next.batch)) show({ ...next, unheard })
-      state.priceMoved = hasMoved(preview.toAmount, next.toAmount, preview.slippage)
+      const newPreview = await rebuild(true, lastDone, isMine, signal)
+      if (!newPreview) return
+      if (unheard && (newPreview.step !== 'swap' || newPreview.batch)) show({ ...newPreview, unheard })
+      state.priceMoved = hasMoved(preview.toAmount, newPreview.toAmount, preview.slippage)
       state.step = 'ready'
     } catch (error) {
       if (!isMine()) return
-      // What was sent has not failed because nothing else can be built now: it may still arrive.
+      // A failed rebuild says nothing about the sent transaction: it may still be confirmed.
       show(unheard ? { ...preview, unheard } : undefined)
       state.step = unheard ? 'ready' : 'editing'
       // The approval stands; the amount is still there to be reviewed again.
@@ -242,25 +242,25 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
 
   /** Waits for a reset or an approval, so long that the network has had its time; then it is told, and may be asked again. */
   async function goOn(hash: string, preview: SwapPreview): Promise<void> {
-    const { signal, isNewest } = turns.start()
-    const sent = { hash, preview, signal }
+    const { signal, isNewest } = reviewSlot.start()
+    const sentApproval = { hash, preview, signal }
     const isWaited = () => isNewest() && state.step === 'approving'
     state.step = 'approving'
-    const watch = watchAllowance(parts, sent)
-    const heard = Promise.race([settled(hash), watch.stands]).finally(watch.end)
-    await goBehind(sent, await Promise.race([heard, watch.overdue]), isWaited)
-    const askedAgain = shown()
+    const watch = watchAllowance(parts, sentApproval)
+    const outcomeHeard = Promise.race([settled(hash), watch.stands]).finally(watch.end)
+    await goBehind(sentApproval, await Promise.race([outcomeHeard, watch.overdue]), isWaited)
+    const askedAgain = shownPreview()
     if (!askedAgain?.unheard) return watch.end()
-    void heard.then((outcome) => {
-      if (!isNewest() || state.step !== 'ready' || shown() !== askedAgain) return
+    void outcomeHeard.then((outcome) => {
+      if (!isNewest() || state.step !== 'ready' || shownPreview() !== askedAgain) return
       state.step = 'approving'
-      return goBehind(sent, outcome, isWaited)
+      return goBehind(sentApproval, outcome, isWaited)
     })
   }
 
   async function confirm(): Promise<void> {
-    const preview = shown()
-    // One wallet request per confirmation: a second tap finds the step changed.
+    const preview = shownPreview()
+    // Guard for one wallet request per confirmation: a second tap finds the step changed.
     if (state.step !== 'ready' || !preview) return
     if (preview.acknowledgment && state.acknowledged !== preview.acknowledgment) return
     state.step = 'sending'
@@ -275,7 +275,7 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
       // An allowance that was given is found where it stands: on the chain.
       if (unconfirmed && preview.step === 'swap') doubtful.add(handedOf(preview))
       if (unconfirmed && standsThere(preview)) state.unconfirmed = true
-      // Where the account holds too little there is nothing to look at: the form says so.
+      // A short balance closes the preview: the form shows the problem.
       const lack = lackOf(failure)
       if (lack && isWaited) show(undefined)
       if (isWaited) state.step = lack ? 'editing' : 'ready'
@@ -299,15 +299,15 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
         state.unconfirmed = false
         if (preview.step === 'swap') finish()
       }
-      // Nothing comes after it.
-      if (preview.step === 'revoke' && shown() === preview) {
+      // A revocation has no next step.
+      if (preview.step === 'revoke' && shownPreview() === preview) {
         show(undefined)
         state.step = 'editing'
       }
       emit('swapSent', { hash, wallet, preview, stillShown, doubt })
       if (preview.step === 'swap' || preview.step === 'revoke') return
       if (stillShown) await goOn(hash, preview)
-      else if (shown() === preview) {
+      else if (shownPreview() === preview) {
         show(undefined)
         state.step = 'editing'
       }
@@ -319,7 +319,7 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
   }
 
   function finish(): void {
-    turns.end()
+    reviewSlot.end()
     reset()
   }
 
@@ -327,6 +327,6 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
     prepare,
     revoke,
     confirm,
-    outdate: turns.end,
+    outdate: reviewSlot.end,
   }
 }

@@ -33,30 +33,30 @@ export interface SwapWork {
   readAllowances(): Promise<void>
   revoke(allowance: GivenAllowance): Promise<void>
   confirm(): Promise<void>
-  /** The result of what is being prepared is ignored from now on. */
+  /** Drops the result of a preparation in progress. */
   outdate(): void
-  /** The form was left: what is under way is aborted. */
+  /** Aborts the requests in progress, when the form is left. */
   leave(): void
 }
 
 export function createSwapWork(parts: SwapWorkParts): SwapWork {
   const { state, context, api, balances, refreshBalances, edit, report } = parts
   const quotes = createSwapQuotes(parts)
-  const given = createGivenAllowances(parts)
-  const steps = createSwapSteps(parts, { quotes, recheck, handed: given.note })
+  const allowanceRecords = createGivenAllowances(parts)
+  const steps = createSwapSteps(parts, { quotes, recheck, handed: allowanceRecords.note })
   const prices = createSwapPrices(parts)
   const most = createSwapMost(parts)
   const visits = createSlot()
-  /** Ends with the visit, whatever it is that somebody waits for. */
-  let visit: AbortSignal | undefined
-  let listed: readonly SwapToken[] = []
-  /** The tokens with no more than the balances tell. */
-  let held: readonly SwapToken[] = []
+  /** Aborts all requests of the visit when it ends. */
+  let visitSignal: AbortSignal | undefined
+  let listedTokens: readonly SwapToken[] = []
+  /** Tokens with the prices of the balances only. */
+  let tokenRows: readonly SwapToken[] = []
 
   /** Whether the visitor is still on the account and network that were asked about. */
   function isSame({ address, network }: SwapContext): boolean {
-    const now = context()
-    return now.address === address && now.network.id === network.id
+    const current = context()
+    return current.address === address && current.network.id === network.id
   }
 
   /** The row of a token in a list. */
@@ -70,15 +70,15 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
       const price = token.price ?? prices.of(token.address)
       return price === undefined || !token.verified ? token : { ...token, price }
     }
-    held = swapTokens(network, listed, balances())
+    tokenRows = swapTokens(network, listedTokens, balances())
     state.networkPriceInUSD = prices.of(EIP155_NATIVE_ADDRESS)
-    state.tokens = ref(held.map(priced))
-    const now = (token: SwapToken | undefined) => {
+    state.tokens = ref(tokenRows.map(priced))
+    const rowNow = (token: SwapToken | undefined) => {
       const row = rowOf(token, state.tokens)
       return row ? ref(row) : token
     }
-    state.sourceToken = now(state.sourceToken)
-    state.toToken = now(state.toToken)
+    state.sourceToken = rowNow(state.sourceToken)
+    state.toToken = rowNow(state.toToken)
   }
 
   function recheck(): void {
@@ -91,20 +91,20 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
   async function refreshFigures(): Promise<void> {
     recheck()
     if (state.status !== 'initialized') return
-    const chosen = [state.sourceToken, state.toToken].flatMap((token) => rowOf(token, held) ?? token ?? [])
+    const chosen = [state.sourceToken, state.toToken].flatMap((token) => rowOf(token, tokenRows) ?? token ?? [])
     const unpriced = chosen.filter(
       ({ address, price, verified }) => price === undefined && verified && !isNativeToken(address),
     )
     const addresses = [EIP155_NATIVE_ADDRESS, ...unpriced.map(({ address }) => address)]
     // A price that can't be had is '—' on the screen, and no reason to stop.
-    await prices.read(addresses, visit).then(recheck, () => {})
+    await prices.read(addresses, visitSignal).then(recheck, () => {})
   }
 
   async function initialize(): Promise<void> {
     const account = context()
     const { network } = account
     const { signal, isNewest } = visits.start()
-    visit = signal
+    visitSignal = signal
     prices.forget()
     state.status = 'initializing'
     const isMine = () => isNewest() && state.status === 'initializing'
@@ -112,21 +112,21 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
       if (!isSwapNetwork(network)) throw createError('SWAPS_UNSUPPORTED', {})
       const service = await api()
       // Without a price or balances a swap is still one; it only says less.
-      const told = (error: unknown) => {
+      const reportError = (error: unknown) => {
         if (isMine()) report(error)
       }
       const [tokens, gasPrice] = await Promise.all([
         service.tokens(network.id, { signal }),
         service.gasPrice(network.id, { signal }),
-        prices.read([EIP155_NATIVE_ADDRESS], signal).catch((error) => told(swapFailure('networkPrice', error))),
-        refreshBalances().catch(told),
+        prices.read([EIP155_NATIVE_ADDRESS], signal).catch((error) => reportError(swapFailure('networkPrice', error))),
+        refreshBalances().catch(reportError),
       ])
       if (!isMine()) return
       if (!isSame(account)) {
         state.status = 'idle'
         return
       }
-      listed = tokens
+      listedTokens = tokens
       state.gasPrice = gasPrice.standard
       state.status = 'initialized'
       followBalances()
@@ -143,7 +143,7 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
     await changed()
   }
 
-  /** Tokens or amount are others: figures at once, prices and the quote when they are answered. */
+  /** Handles new tokens or amount: figures at once, prices and quote when they are answered. */
   async function changed(): Promise<void> {
     steps.outdate()
     if (state.status !== 'initialized') return
@@ -155,7 +155,7 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
   }
 
   async function prepare(): Promise<void> {
-    // What is reviewed waits for no price: it shows those that are there by then.
+    // A review does not wait for prices: it shows those that are there by then.
     refreshFigures().catch(() => {})
     await steps.prepare()
   }
@@ -163,7 +163,7 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
   async function setMax(): Promise<void> {
     const account = context()
     const { sourceToken, sourceTokenAmount } = state
-    const signal = visit
+    const signal = visitSignal
     const amount = await most({ ...(signal && { signal }) })
     const untouched =
       state.sourceTokenAmount === sourceTokenAmount && state.sourceToken?.address === sourceToken?.address
@@ -180,7 +180,7 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
       if (!quotes.isYoung()) await refreshQuote()
     },
     prepare,
-    readAllowances: given.read,
+    readAllowances: allowanceRecords.read,
     revoke: steps.revoke,
     async swapAllowed() {
       const preview = state.swapTransaction ?? state.approvalTransaction

@@ -1,4 +1,4 @@
-/** Beside an approval that is waited for: where another transaction of its number took its place, nobody ever hears of it. */
+/** Watches the allowance itself while an approval is waited for: one replaced by another transaction of its nonce has no outcome. */
 import { APPROVAL_LOOK_MS, APPROVAL_WAIT_MS } from '../../constants/swap.js'
 import type { SwapPreview } from './SwapController.js'
 import type { SwapWorkParts } from './swapPorts.js'
@@ -7,7 +7,7 @@ import type { SwapWorkParts } from './swapPorts.js'
 export interface SentApproval {
   readonly hash: string
   readonly preview: SwapPreview
-  /** Ends what is done because of it. */
+  /** Aborts the work that follows the approval. */
   readonly signal: AbortSignal
 }
 
@@ -21,7 +21,7 @@ export interface AllowanceWatch {
 
 type Parts = Pick<SwapWorkParts, 'context' | 'chain' | 'clock' | 'waitsForOwners'>
 
-/** Looks now and then. */
+/** Polls the allowance every `APPROVAL_LOOK_MS`. */
 export function watchAllowance(
   { context, chain, clock, waitsForOwners }: Parts,
   { hash, preview: { step, source, amount, router, prepared }, signal }: SentApproval,
@@ -44,7 +44,7 @@ export function watchAllowance(
   signal.addEventListener('abort', end, { once: true })
 
   const stands = new Promise<'confirmed'>((resolve) => {
-    async function look(): Promise<void> {
+    async function checkAllowance(): Promise<void> {
       // A node that can't say is asked again.
       if (await isThere().catch(() => false)) resolve('confirmed')
       else lookLater()
@@ -53,15 +53,15 @@ export function watchAllowance(
       if (!hasEnded)
         timers.set(
           'look',
-          clock.after(APPROVAL_LOOK_MS, () => void look()),
+          clock.after(APPROVAL_LOOK_MS, () => void checkAllowance()),
         )
     }
     lookLater()
   })
   const overdue = new Promise<'unheard'>((resolve) => {
     function wait(): void {
-      const over = () => (waitsForOwners(hash) ? wait() : resolve('unheard'))
-      timers.set('end', clock.after(APPROVAL_WAIT_MS, over))
+      const onOverdue = () => (waitsForOwners(hash) ? wait() : resolve('unheard'))
+      timers.set('end', clock.after(APPROVAL_WAIT_MS, onOverdue))
     }
     wait()
   })
