@@ -13,7 +13,7 @@ import type { SendReceiver } from './sendReceiver.js'
 import type { SendWork, SendWorkParts } from './sendWork.js'
 import { unreviewed } from './unreviewed.js'
 
-/** What is to be sent, to whom, and what it costs (spec 3 'Send state'). */
+/** The send form: token, amount, receiver and costs (spec 3 'Send state'). */
 export interface SendState {
   token: TokenBalance | undefined
   /** As typed; where dollars are typed, how much of the token they are: what is sent. */
@@ -29,9 +29,9 @@ export interface SendState {
   everything: boolean | AccountTie
   /** As typed: an address or a name. */
   receiverAddress: string
-  /** Who that is; `undefined` while it is neither an address nor a name. */
+  /** Receiver that the text means; `undefined` while it is neither an address nor a name. */
   receiver: SendReceiver | undefined
-  /** Whom money was sent to from here on this network's kind, newest first. */
+  /** Receivers that money was sent to from here on this network's kind, newest first. */
   recent: readonly RecentReceiver[]
   /** As typed: a text that goes along, for everybody to read. Sent on Solana alone. */
   memo: string
@@ -49,12 +49,12 @@ export interface SendState {
   /** Which fee is paid; `undefined` for the usual one. */
   fee: FeeChoice | undefined
   /**
-   * What there is to choose while `feeStatus` is 'ready' (eip155, bip122); `undefined` where nobody chooses: on other kinds of networks, and
+   * Fees to choose from while `feeStatus` is 'ready' (eip155, bip122); `undefined` where nobody chooses: on other kinds of networks, and
    * where a sponsor pays.
    */
   feeLevels?: FeeLevels | undefined
   feeStatus: 'idle' | 'loading' | 'ready' | 'failed'
-  /** What stands in the way of a review, in the order a visitor meets it. */
+  /** Problem that keeps the transfer from review, in the order a visitor meets it. */
   problem: SendProblem | undefined
   /** The reviewed transfer: what the preview shows and the wallet gets. */
   prepared: PreparedTransfer | undefined
@@ -65,7 +65,7 @@ export interface SendState {
    */
   acknowledged: boolean | undefined
   /**
-   * What is reviewed was handed to the wallet before, and nobody said what became of it: it may have been sent
+   * Whether the reviewed transfer was handed to the wallet before, with unknown outcome: it may have been sent
    * (SENT_UNCONFIRMED). An edit clears it; a review of the same sets it again.
    */
   unconfirmed: boolean
@@ -75,7 +75,7 @@ export interface SendState {
 /** Sends the native currency or a token (spec 4 'Send'). An edit undoes a review. */
 export interface SendController {
   readonly state: SendState
-  /** The Send view was entered: native token unless one is chosen, fees asked. */
+  /** Prepares the form when the Send view is entered: native token unless one is chosen, fees asked. */
   enter(): Promise<void>
   setToken(token: TokenBalance): void
   setAmount(text: string): void
@@ -83,12 +83,12 @@ export interface SendController {
   setFiat(text: string): void
   /** Types dollars from now on, or the token again. The amount stays; while it can't be read, nothing happens. */
   switchCurrency(): Promise<void>
-  /** The field was left: it shows the amount as it was read, '1,5' as '1.5' (threats.md 'Money'). */
+  /** Shows the amount as it was read, '1,5' as '1.5', when the field is left (threats.md 'Money'). */
   tidyAmount(): Promise<void>
   setReceiver(text: string): void
   /** Whether coins that may carry more than they are worth may be spent. */
   spendSetAside(spend: boolean): void
-  /** Of 256 bytes at most, for those who ask for one, as exchanges do. */
+  /** Sets the memo, of 256 bytes at most, for receivers who ask for one, as exchanges do. */
   setMemo(text: string): void
   /** Takes another fee than the usual one, or an own rate as it is typed, in the unit of `state.feeLevels`. */
   setFee(choice: FeeChoice | undefined): void
@@ -131,7 +131,7 @@ export interface SendController {
   reset(): void
 }
 
-/** What is longer than a memo may be is said, so it is not cut down to one. */
+/** Length limit of a typed memo: above that of a memo, so that one too long is reported and not cut. */
 const MAX_MEMO_CHARACTERS = 1_024
 
 const blank = (): SendState => ({
@@ -159,11 +159,11 @@ const blank = (): SendState => ({
 export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset' | 'closedOn'>): SendController {
   const state = proxy<SendState>(blank())
   /** The modal was closed while the wallet had this: nobody took it back. */
-  let closedOn: PreparedTransfer | undefined
+  let closedOverTransfer: PreparedTransfer | undefined
 
   const work = createLazy(async () => {
     const { createSendWork } = await import('./sendWork.js')
-    return createSendWork({ ...parts, state, reset, closedOn: () => closedOn })
+    return createSendWork({ ...parts, state, reset, closedOn: () => closedOverTransfer })
   })
 
   const later =
@@ -182,7 +182,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     Object.assign(state, blank())
   }
 
-  /** What asks for the fees says so at once; without its code it says that there are none, with a way to try again. */
+  /** Shows 'loading' for the fees at once, and 'failed', with a way to try again, where the code can't be loaded. */
   const asking = (name: 'enter' | 'refreshFees') => async () => {
     state.feeStatus = 'loading'
     const loaded = await work().catch((error: unknown) => {
@@ -217,8 +217,8 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     leave: later('leave'),
     renew: () => edit({ withSetAside: false }),
     cancel(why = 'cancelled') {
-      if (why === 'cancelled') closedOn = undefined
-      else if (state.status === 'sending') closedOn = state.prepared
+      if (why === 'cancelled') closedOverTransfer = undefined
+      else if (state.status === 'sending') closedOverTransfer = state.prepared
       if (state.status === 'sending') state.status = 'ready'
       if (state.status === 'preparing') state.status = 'editing'
     },

@@ -9,7 +9,7 @@ import { refuse } from './sendFailures.js'
 
 interface Parts {
   context(): AccountInUse
-  /** What was sent and is not final. */
+  /** Sent transactions that are not final. */
   pending(): readonly PendingTransaction[]
   /** Coins that something on its way spends, but for what is about to be replaced. */
   taken(replaced?: readonly string[]): readonly string[]
@@ -24,7 +24,7 @@ export function createHandTransfer({ context, pending, taken, emit }: Parts) {
     if (network.id !== id) throw createError('NETWORK_CHANGED', {})
     // The page has stopped offering it since it was reviewed (U05).
     if (network.unsupported) throw createError('CHAIN_NOT_CONFIGURED', { caipNetworkId: network.id })
-    // What it would take the place of has ended meanwhile: what was paid is not paid again.
+    // The transaction to replace is final by now: its payment must not happen again.
     if (replaces && pending().every(({ hash }) => hash !== replaces.hashes[0]))
       throw createError('REPLACE_TOO_LATE', {})
   }

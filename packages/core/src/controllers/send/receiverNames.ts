@@ -8,7 +8,7 @@ import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
 import type { BlockchainApiController } from '../blockchainApi/BlockchainApiController.js'
 
-/** What became of the look for a name. 'elsewhere': it has addresses, and none that counts on this network. */
+/** State of a name's look-up. 'elsewhere': it has addresses, and none that counts on this network. */
 export type NameLookup =
   | { readonly name: string; readonly status: 'looking' | 'unknown' | 'elsewhere' | 'failed' }
   | { readonly name: string; readonly status: 'found'; readonly address: string }
@@ -23,11 +23,11 @@ interface Parts {
 export interface ReceiverNames {
   /** Whether it is a name that can be looked up on this network. */
   takes(text: string, network: CaipNetwork): boolean
-  /** What is known of a typed name on this network, `undefined` where the text is none; a new one is looked up. */
+  /** Returns the look-up of a typed name on this network, `undefined` where the text is no name; a new name is looked up. */
   follow(typed: string, network: CaipNetwork): NameLookup | undefined
   /** Looks again. */
   retry(): void
-  /** The view was left: what is not known yet is looked up when somebody follows it again. */
+  /** Stops an unfinished look-up, when the view is left: the next `follow` starts it again. */
   leave(): void
   stop(): void
 }
@@ -40,13 +40,13 @@ export function createReceiverNames({ clock, api, onAnswer }: Parts): ReceiverNa
   async function ask(name: string, network: CaipNetwork, signal: AbortSignal): Promise<NameLookup> {
     const profile = await (await api.names()).profile(name, { signal })
     if (!profile) return { name, status: 'unknown' }
-    // An answer about another name is none.
+    // Reject an answer about a different name.
     if (profile.name.toLowerCase() !== name) throw createError('INVALID_ANSWER', {})
     const address = addressOfName(profile.byCoinType, network.reference)
     return address === undefined ? { name, status: 'elsewhere' } : { name, status: 'found', address }
   }
 
-  function look(wait: number): void {
+  function startLookup(wait: number): void {
     const asked = current
     if (!asked) return
     const { name } = asked.lookup
@@ -81,10 +81,10 @@ export function createReceiverNames({ clock, api, onAnswer }: Parts): ReceiverNa
       if (key === (current?.key ?? '')) return current?.lookup
       stop()
       current = isName ? { key, lookup: { name, status: 'looking' }, network } : undefined
-      look(NAME_LOOKUP_WAIT_MS)
+      startLookup(NAME_LOOKUP_WAIT_MS)
       return current?.lookup
     },
-    retry: () => look(0),
+    retry: () => startLookup(0),
     leave() {
       if (current?.lookup.status === 'looking') stop()
     },

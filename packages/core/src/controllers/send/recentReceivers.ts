@@ -1,4 +1,4 @@
-/** Whom money was sent to from here, newest first. What storage says is checked before it is offered. */
+/** Receivers that money was sent to from here, newest first. Stored entries are checked before they are offered. */
 import type { CaipNetwork } from '../../chains/types.js'
 import { RECENT_RECEIVERS_KEPT } from '../../constants/receivers.js'
 import { MOST_STORED_CHARACTERS } from '../../constants/storage.js'
@@ -21,7 +21,7 @@ export interface RecentReceiver {
 
 type Stored = RecentReceiver & {
   readonly namespace: string
-  /** Where its name was looked up (CAIP-2): on another network it says nothing (T-18). */
+  /** Network where its name was looked up (CAIP-2): on another network the name says nothing (T-18). */
   readonly network?: string
 }
 
@@ -29,7 +29,7 @@ function readEntry(value: unknown): Stored[] {
   const { namespace, address, name, network } = asRecord(value) ?? {}
   if (typeof address !== 'string' || address.length > LONGEST_ADDRESS) return []
   if (typeof namespace !== 'string' || namespace.length > 16) return []
-  // What no look-up takes stood for nobody.
+  // Drop a name that no look-up takes: it can't have named a receiver.
   const isNamed = typeof name === 'string' && isReceiverName(name) && isCaipNetworkId(network)
   return [{ namespace, address, ...(isNamed && { name, network }) }]
 }
@@ -55,7 +55,7 @@ export function createRecentReceivers({ storage, storageKey }: { storage: KeyVal
   }
 
   return {
-    /** Those that money can be sent to on this network; named are those that were paid by name on it. */
+    /** Lists the receivers valid on this network, with a name where they were paid by it on this network. */
     list({ namespace, id }: Pick<CaipNetwork, 'namespace' | 'id'>, options: AddressOptions): readonly RecentReceiver[] {
       return read().flatMap((entry) => {
         if (entry.namespace !== namespace) return []
@@ -64,12 +64,14 @@ export function createRecentReceivers({ storage, storageKey }: { storage: KeyVal
         return valid.ok ? [{ address: valid.address, ...(isNamed && { name: entry.name }) }] : []
       })
     },
-    /** Puts one first. */
+    /** Puts a receiver first. */
     add({ namespace, id: network }: Pick<CaipNetwork, 'namespace' | 'id'>, { address, name }: RecentReceiver): void {
-      const others = read().filter((entry) => entry.namespace !== namespace || !isSameAddress(entry.address, address))
-      write([{ namespace, address, ...(name && { name, network }) }, ...others].slice(0, RECENT_RECEIVERS_KEPT))
+      const otherEntries = read().filter(
+        (entry) => entry.namespace !== namespace || !isSameAddress(entry.address, address),
+      )
+      write([{ namespace, address, ...(name && { name, network }) }, ...otherEntries].slice(0, RECENT_RECEIVERS_KEPT))
     },
-    /** Forgets those of a kind of network, shown or not. */
+    /** Forgets the receivers of a kind of network, shown or not. */
     clear({ namespace }: Pick<CaipNetwork, 'namespace'>): void {
       write(read().filter((entry) => entry.namespace !== namespace))
     },

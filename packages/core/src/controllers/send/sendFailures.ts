@@ -1,4 +1,4 @@
-/** What a visitor is told beside a field when a transfer can't be prepared (spec 8). */
+/** Problems shown beside a field when a transfer can't be prepared (spec 8). */
 import type { TokenBalance } from '../../domain/portfolio.js'
 import type { SendProblem } from '../../domain/sendRules.js'
 import { createError } from '../../errors/createError.js'
@@ -7,7 +7,7 @@ import { ModalError } from '../../errors/ModalError.js'
 /** Stands for an ability that the chain's adapter does not have. */
 export const refuse = () => Promise.reject(createError('METHOD_NOT_SUPPORTED', {}))
 
-/** What preparing found out about a field, so that it is said beside the field. */
+/** Turns a failure of preparing into the problem of a field, to be shown beside it. */
 export function problemOf(error: unknown, token: TokenBalance | undefined): SendProblem | undefined {
   if (!(error instanceof ModalError)) return undefined
   const { code, context } = error

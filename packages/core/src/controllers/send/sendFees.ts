@@ -1,4 +1,4 @@
-/** What a plain transfer costs, as it was asked last. */
+/** Cost of a plain transfer, as last asked. */
 import type { FeeQuote } from '../../chains/types.js'
 import { FEE_QUOTE_RESTS_MS } from '../../constants/money.js'
 import { createSlot } from '../../net/slot.js'
@@ -10,12 +10,12 @@ interface Parts {
   state: SendState
   clock: Clock
   context(): Pick<AccountInUse, 'adapter' | 'network'>
-  /** Another fee is known, or none any more. */
+  /** Runs after each answer: the fee may be new, or unknown. */
   onAnswer(): void
 }
 
 export function createSendFees({ state, clock, context, onAnswer }: Parts) {
-  let quoted: FeeQuote | undefined
+  let quotedFees: FeeQuote | undefined
   const questions = createSlot()
   let askedAt = 0
 
@@ -24,18 +24,18 @@ export function createSendFees({ state, clock, context, onAnswer }: Parts) {
     const { isNewest } = questions.start()
     askedAt = clock.monotonic()
     const { adapter, network } = context()
-    // Of a network that the page does not offer there is nobody to ask.
+    // A network that the page does not offer has no fees to ask for.
     const quote = network.unsupported ? undefined : await adapter.feeQuote?.(network).catch(() => undefined)
     if (!isNewest() || (quietly && !(quote && state.feeStatus === 'ready'))) return
     state.gasPrice = quote?.gasPrice
-    quoted = quote
+    quotedFees = quote
     const unanswered = network.unsupported ? 'idle' : 'failed'
     state.feeStatus = quote ? 'ready' : unanswered
     onAnswer()
   }
 
   return {
-    quoted: () => quoted,
+    quoted: () => quotedFees,
     refresh(): Promise<void> {
       state.feeStatus = 'loading'
       return ask(false)

@@ -8,30 +8,30 @@ import { parseAmount } from '../../primitives/units.js'
 import type { SendState } from './SendController.js'
 import { decimalsOf } from './sendHoldings.js'
 
-/** Of which token, in which currency: the texts of a problem name them. */
+/** Limit of decimals and its currency, for the text of the problem. */
 const tooMany = { decimals: String(FIAT_DECIMALS), symbol: 'USD' }
 
-/** What somebody says that a token costs for which nobody vouches is no measure (T-05). */
+/** Price of a token; that of an unverified token is not used (T-05). */
 const priceOf = ({ verified, price }: TokenBalance): number | undefined => (verified ? price : undefined)
 
 const nameOf = ({ chainId, address }: TokenBalance) => `${chainId} ${address ?? ''}`
 
 export function createSendFiat(state: SendState) {
   /**
-   * What the token amount was made from, and of which token. A price that moves changes no amount under the visitor.
+   * Dollars that the token amount was computed from, and the token. A price that moves changes no amount under the visitor.
    * `text` is `undefined` where there was no price to make one with.
    */
-  let made: { readonly token: string; readonly text: string | undefined } | undefined
+  let conversion: { readonly token: string; readonly text: string | undefined } | undefined
 
   function leave(): void {
     state.fiat = undefined
-    made = undefined
+    conversion = undefined
   }
 
-  /** Typed in dollars, which are still dollars: what they make is worked out when there is a price again. */
+  /** Keeps the typed dollars: the token amount is computed when there is a price again. */
   function wait(fiat: string, token: string): SendProblem | undefined {
-    if (made?.text === fiat) return undefined
-    made = { token, text: undefined }
+    if (conversion?.text === fiat) return undefined
+    conversion = { token, text: undefined }
     state.sendTokenAmount = ''
     return { code: 'PRICE_UNAVAILABLE', field: 'amount' }
   }
@@ -42,16 +42,16 @@ export function createSendFiat(state: SendState) {
       const { fiat, token } = state
       if (fiat === undefined || !token) return undefined
       const [price, name] = [priceOf(token), nameOf(token)]
-      if (price === undefined && made?.token !== name) {
-        // Another token was chosen: what the dollars made was an amount of the former one.
+      if (price === undefined && conversion?.token !== name) {
+        // The token has changed: the computed amount was one of the former token.
         leave()
         state.sendTokenAmount = ''
         return undefined
       }
       const typed = tokenAmountOf(fiat, price ?? 1, decimalsOf(token))
       if (price === undefined && typed.ok) return wait(fiat, name)
-      if (made?.token !== name || made.text !== fiat) state.sendTokenAmount = typed.ok ? typed.amount : ''
-      made = { token: name, text: fiat }
+      if (conversion?.token !== name || conversion.text !== fiat) state.sendTokenAmount = typed.ok ? typed.amount : ''
+      conversion = { token: name, text: fiat }
       if (typed.ok || typed.reason === 'EMPTY') return undefined
       return typed.reason === 'INVALID'
         ? { code: 'INVALID_AMOUNT', field: 'amount' }
@@ -63,7 +63,7 @@ export function createSendFiat(state: SendState) {
       const parsed = parseAmount(fiat ?? '', FIAT_DECIMALS)
       if (!token || !parsed.ok) return
       const name = nameOf(token)
-      if (made?.token === name && made.text === fiat) made = { token: name, text: parsed.text }
+      if (conversion?.token === name && conversion.text === fiat) conversion = { token: name, text: parsed.text }
       state.fiat = parsed.text
     },
     /** The other way of typing; the amount itself stays to the last digit. What can't be read stays to be put right. */
@@ -79,7 +79,7 @@ export function createSendFiat(state: SendState) {
       const price = token && priceOf(token)
       if (!token || price === undefined) return
       const text = fiatTextOf(sendTokenAmount, decimalsOf(token), price)
-      made = { token: nameOf(token), text }
+      conversion = { token: nameOf(token), text }
       state.fiat = text
     },
   }

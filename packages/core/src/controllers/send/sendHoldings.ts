@@ -1,4 +1,4 @@
-/** What the account holds, as far as that is known, and the chosen one of it. */
+/** Balances of the account, as far as known, and that of the chosen token. */
 import { ref } from 'valtio/vanilla'
 import type { CaipNetwork } from '../../chains/types.js'
 import { tokenContracts } from '../../domain/knownTokens.js'
@@ -23,17 +23,17 @@ export function createSendHoldings({ state, balances }: Parts) {
   const native = () => balances().find(({ address }) => address === undefined)
 
   /** The chosen token as the account holds it now; `undefined` while that is not known. */
-  function held(): TokenBalance | undefined {
+  function chosenBalance(): TokenBalance | undefined {
     const { token } = state
     return token && balances().find(({ address }) => address === token.address)
   }
 
   return {
     native,
-    held,
+    held: chosenBalance,
     /** Base units of the chosen token that may be spent; `undefined` while not known. */
     available(): bigint | undefined {
-      const row = held()
+      const row = chosenBalance()
       const balance = baseUnits(row)
       if (!row?.setAside || state.withSetAside || balance === undefined) return balance
       const setAside = parseAmount(row.setAside, decimalsOf(row))
@@ -41,7 +41,7 @@ export function createSendHoldings({ state, balances }: Parts) {
     },
     /** The native token unless one is chosen; its figures are those of the account as it is now. */
     follow(): void {
-      const row = state.token ? held() : native()
+      const row = state.token ? chosenBalance() : native()
       if (row && JSON.stringify(row) !== JSON.stringify(state.token)) state.token = ref({ ...row })
     },
     /** Contracts of the tokens that are held here, and of the well-known ones. */

@@ -28,13 +28,13 @@ interface Filled {
   readonly from: string
   readonly network: string
   receiver: string
-  /** What the visitor pays per unit; `undefined` for what is usual. */
+  /** Fee rate that the visitor chose; `undefined` for the usual one. */
   rate: bigint | undefined
-  /** Nothing is left for the account to live on. */
+  /** 'everything' where nothing is left for the account to live on. */
   readonly how: MaxKind
 }
 
-/** Of the native currency: what an account that lives on can spare, or all of it. */
+/** Kind of a native maximum: all of it, or (`undefined`) what an account that lives on can spare. */
 type MaxKind = 'everything' | undefined
 
 /** Why an account can't be closed, where that is what went wrong. */
@@ -44,27 +44,30 @@ function tieOf(error: unknown): AccountTie | undefined {
 }
 
 export function createSendMax({ state, clock, context, holdings, wishes, onFilled }: Parts) {
-  let filled: Filled | undefined
+  let filledAmount: Filled | undefined
   const reckonings = createSlot()
   /** The account that can't be closed, on its network. */
-  let tied: string | undefined
+  let tiedAccount: string | undefined
   let following: Promise<void> | undefined
 
-  /** What Max filled in, where it still stands there. */
-  function standing(): Filled | undefined {
+  /** Returns Max's amount while the field still shows it. */
+  function standingFill(): Filled | undefined {
     const { token, sendTokenAmount, fiat } = state
-    if (!filled || token?.address || fiat !== undefined || sendTokenAmount !== filled.amount) return undefined
+    if (!filledAmount || token?.address || fiat !== undefined || sendTokenAmount !== filledAmount.amount)
+      return undefined
     const { network, address } = context()
-    return filled.from === address && filled.network === network.id ? filled : undefined
+    return filledAmount.from === address && filledAmount.network === network.id ? filledAmount : undefined
   }
 
   /** Base units; `undefined` where nobody knows. */
   async function mostOf({ address: token }: TokenBalance, receiver: string, how: MaxKind): Promise<bigint | undefined> {
     const { adapter: chain, network, address } = context()
-    const asked = { from: address, receiver, ...wishes(), ...(how && { everything: true as const }) }
-    if (!token) return chain.maxSendable?.(network, asked)
-    const said = baseUnits(holdings.held())
-    return said === undefined ? undefined : mostOfToken({ clock, chain, network, token, address, said })
+    const maxQuery = { from: address, receiver, ...wishes(), ...(how && { everything: true as const }) }
+    if (!token) return chain.maxSendable?.(network, maxQuery)
+    const listedBalance = baseUnits(holdings.held())
+    return listedBalance === undefined
+      ? undefined
+      : mostOfToken({ clock, chain, network, token, address, said: listedBalance })
   }
 
   /** @returns how to fill it in; `undefined` where it came too late: what was typed, the token or the account is another */
@@ -80,30 +83,30 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
       if (!tie) throw error
       return 0n
     })
-    const now = context()
-    const sameAccount = now.address === from && now.network.id === network.id
+    const accountInUse = context()
+    const sameAccount = accountInUse.address === from && accountInUse.network.id === network.id
     const untouched = state.token?.address === token.address && state.sendTokenAmount === before
     if (most === undefined || !isNewest() || !sameAccount || !untouched) return undefined
     if (tie)
       return () => {
         Object.assign(state, { everything: tie })
-        tied = `${network.id} ${from}`
+        tiedAccount = `${network.id} ${from}`
       }
     return () => {
       const amount = formatUnits(most, decimalsOf(token))
-      filled = token.address ? undefined : { amount, most, from, network: network.id, receiver, rate, how }
+      filledAmount = token.address ? undefined : { amount, most, from, network: network.id, receiver, rate, how }
       state.sendTokenAmount = amount
       state.everything = how === 'everything' && most > 0n
       onFilled()
     }
   }
 
-  /** What stands there is being prepared, or the wallet has it. */
+  /** Whether the transfer is being prepared, or the wallet has it. */
   const isBusy = () => state.status === 'preparing' || state.status === 'sending'
 
   async function refill(receiver: string): Promise<void> {
-    const fill = await reckon(receiver, standing()?.how)
-    if (standing() && (state.status === 'editing' || state.status === 'preparing')) fill?.()
+    const fill = await reckon(receiver, standingFill()?.how)
+    if (standingFill() && (state.status === 'editing' || state.status === 'preparing')) fill?.()
   }
 
   return {
@@ -123,24 +126,25 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
      * is still Max's.
      */
     follow(): void {
-      const own = standing()
-      // What is no longer what was filled in is not everything, and another account may be free to close.
+      const ownFill = standingFill()
+      // An amount that is no longer Max's is not everything, and a different account may be free to close.
       const { network, address } = context()
-      if (state.everything === true ? !own?.how : tied !== `${network.id} ${address}`) state.everything = false
-      if (!own) return
-      const [receiver, rate] = [state.receiver?.address ?? own.receiver, wishes().feeRate?.rate]
-      if (own.receiver === receiver && own.rate === rate) return
-      Object.assign(own, { receiver, rate })
+      if (state.everything === true ? !ownFill?.how : tiedAccount !== `${network.id} ${address}`)
+        state.everything = false
+      if (!ownFill) return
+      const [receiver, rate] = [state.receiver?.address ?? ownFill.receiver, wishes().feeRate?.rate]
+      if (ownFill.receiver === receiver && ownFill.rate === rate) return
+      Object.assign(ownFill, { receiver, rate })
       // Without an answer the amount stays: preparing says what is wrong with it.
       following = refill(receiver).catch(() => {})
     },
     /** When the amount has followed the receiver. */
     followed: () => following,
-    /** What an amount of Max's leaves for its fee, in base units: it costs no more, or preparing refuses it. */
+    /** Base units that Max's amount leaves for its fee: preparing refuses a higher one. */
     room(): bigint | undefined {
-      const own = standing()
+      const fillOfMax = standingFill()
       const balance = baseUnits(holdings.native())
-      return own && balance !== undefined && balance > own.most ? balance - own.most : undefined
+      return fillOfMax && balance !== undefined && balance > fillOfMax.most ? balance - fillOfMax.most : undefined
     },
   }
 }

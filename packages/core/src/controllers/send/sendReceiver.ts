@@ -1,4 +1,4 @@
-/** Whom the typed text means: an address, or the one that a name stands for; and whom money was sent to before (T-04, T-18). */
+/** The receiver meant by the typed text, an address or a name; and receivers that were paid before (T-04, T-18). */
 import { ref } from 'valtio/vanilla'
 import type { CaipNetwork } from '../../chains/types.js'
 import { RECENT_RECEIVERS_SHOWN } from '../../constants/receivers.js'
@@ -13,20 +13,20 @@ import { createReceiverNames, type NameLookup } from './receiverNames.js'
 import { createRecentReceivers, type RecentReceiver } from './recentReceivers.js'
 import type { SendState } from './SendController.js'
 
-/** Who gets it, as far as that is known. */
+/** The receiver, as far as known. */
 export interface SendReceiver {
   readonly status: NameLookup['status']
-  /** What was typed, where that is a name: lower case. */
+  /** Typed name, in lower case; absent for an address. */
   readonly name?: string
   /** In canonical form. */
   readonly address?: string
   /** An address of the visitor's, or one they paid, that this one begins and ends like and is not (T-04). */
   readonly lookAlike?: string
-  /** Nobody has its key. */
+  /** Set for a burn address, whose key nobody has. */
   readonly burns?: true
 }
 
-/** Somebody else says whose address this is, it looks like one it is not, or it is nobody's: the visitor looks at it first (T-04, T-18). */
+/** Whether the visitor has to look at the receiver first: it was typed as a name, looks like a known address, or is a burn address (T-04, T-18). */
 export const asksWho = ({ name, lookAlike, burns }: Partial<SendReceiver> = {}): boolean =>
   name !== undefined || lookAlike !== undefined || burns === true
 
@@ -42,7 +42,7 @@ export interface SendReceiverParts {
 interface Where {
   readonly network: CaipNetwork
   readonly options: AddressOptions
-  /** Who sends. */
+  /** Address of the sender. */
   readonly from: string
 }
 
@@ -52,19 +52,19 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
   const { state, accounts } = parts
   const names = createReceiverNames(parts)
   const recents = createRecentReceivers(parts)
-  /** Whose picture stands there, or is asked for. */
-  let pictured: string | undefined
+  /** Address whose picture is shown, or asked for. */
+  let picturedAddress: string | undefined
 
   /** The service that says whose address it is has a picture too; for a typed address nothing is asked. */
   function followPicture(receiver: SendReceiver | undefined): void {
     const address = receiver?.name === undefined ? undefined : receiver.address
-    if (address === pictured) return
-    pictured = address
+    if (address === picturedAddress) return
+    picturedAddress = address
     state.receiverProfileImageUrl = undefined
     if (address === undefined) return
     parts.api.identity(address).then(
       ({ avatar }) => {
-        if (address === pictured) state.receiverProfileImageUrl = avatar
+        if (address === picturedAddress) state.receiverProfileImageUrl = avatar
       },
       () => {},
     )
@@ -78,8 +78,8 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
     // A service that says something else than an address has said nothing.
     if (!parsed.ok) return lookup && { name: lookup.name, status: 'failed' }
     const { allAccounts } = accounts.state[network.namespace]
-    const known = [...allAccounts, ...used].map(({ address }) => address)
-    const lookAlike = findLookAlike(parsed.address, [from, ...known])
+    const knownAddresses = [...allAccounts, ...used].map(({ address }) => address)
+    const lookAlike = findLookAlike(parsed.address, [from, ...knownAddresses])
     return {
       status: 'found',
       address: parsed.address,
@@ -98,11 +98,11 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
       if (!same(receiver, state.receiver)) state.receiver = receiver && ref(receiver)
       state.receiverProfileName = receiver?.name
       followPicture(receiver)
-      const shown = used
+      const shownReceivers = used
         .filter(({ address }) => !isSameAddress(address, from))
         .slice(0, RECENT_RECEIVERS_SHOWN)
         .map(({ address, name = '' }) => ({ address, ...(names.takes(name, network) && { name }) }))
-      if (!same(shown, state.recent)) state.recent = ref(shown)
+      if (!same(shownReceivers, state.recent)) state.recent = ref(shownReceivers)
       return receiver
     },
     stop: names.stop,
@@ -113,7 +113,7 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
     },
     /** Deletes the stored receivers of this kind of network. */
     forget: (network: CaipNetwork): void => recents.clear(network),
-    /** Something was sent. One that only looks like another, or is nobody's, is never offered. */
+    /** Stores the receiver of a sent transfer; a look-alike or a burn address is never offered again. */
     remember(network: CaipNetwork, { address, name, lookAlike, burns }: SendReceiver): void {
       if (address && !lookAlike && !burns) recents.add(network, { address, ...(name && { name }) })
     },

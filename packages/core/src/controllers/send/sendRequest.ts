@@ -1,4 +1,4 @@
-/** What is typed, as a transfer that an adapter prepares. */
+/** Turns the form into a transfer that an adapter prepares. */
 import type { CaipNetwork, SentTransfer, TransferRequest } from '../../chains/types.js'
 import { memoOf } from '../../domain/memo.js'
 import type { CustomToken } from '../../domain/options.js'
@@ -21,7 +21,7 @@ export const isSameDeal = (one: TransferRequest | undefined, other: TransferRequ
   (other.everything || one.amount === other.amount) &&
   one.token?.address === other.token?.address
 
-/** What was sent, as it is kept; an effect says it in base units. @throws ModalError REPLACE_TOO_LATE where it can't be read */
+/** Reads amount, receiver and token of a stored transaction; its effect has base units. @throws ModalError REPLACE_TOO_LATE where it can't be read */
 export function sentBy(
   { pays, effect }: PendingTransaction,
   { nativeCurrency }: CaipNetwork,

@@ -34,11 +34,11 @@ export interface SendWorkParts extends SendReceiverParts {
   /** @throws ModalError NOT_CONNECTED */
   context(): AccountInUse
   balances(): readonly TokenBalance[]
-  /** What was sent and is not final. */
+  /** Sent transactions that are not final. */
   pending(): readonly PendingTransaction[]
   /** The host's own. */
   customTokens(network: CaipNetwork): readonly CustomToken[]
-  /** What the wallet was asked when the modal was closed over it. */
+  /** Transfer that the wallet was asked for when the modal was closed. */
   closedOn(): PreparedTransfer | undefined
   reset(): void
   /** For what goes wrong where nobody waits for an answer. */
@@ -60,7 +60,7 @@ export interface SendWork {
   leave(): void
 }
 
-/** What a transfer asks for of a level: not what it costs. */
+/** The part of a fee level that a transfer asks for, without its cost. */
 const rateOf = ({ rate, tip }: FeeRate): FeeRate => ({ rate, ...(tip !== undefined && { tip }) })
 
 const addressOptions = (network: CaipNetwork): AddressOptions => ({
@@ -71,11 +71,11 @@ const addressOptions = (network: CaipNetwork): AddressOptions => ({
 export function createSendWork(parts: SendWorkParts): SendWork {
   const { state, context, customTokens, reset, emit } = parts
   const reviews = createSlot()
-  /** Of the confirmations that are at 'sending' only the newest still waits; those before were cancelled. */
+  /** Confirmations: of those at 'sending' only the newest still waits; earlier ones were cancelled. */
   const confirmations = createSlot()
   function taken(replaced: readonly string[] = []): readonly string[] {
-    const others = parts.pending().filter(({ hash }) => !replaced.includes(hash))
-    return takenCoins(others, context().network.id)
+    const otherTransactions = parts.pending().filter(({ hash }) => !replaced.includes(hash))
+    return takenCoins(otherTransactions, context().network.id)
   }
   const hand = createHandTransfer({ ...parts, taken })
   const fiat = createSendFiat(state)
@@ -83,7 +83,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   const receivers = createSendReceiver({ ...parts, onAnswer: () => recheckLate() })
   const fees = createSendFees({ ...parts, onAnswer: () => recheck() })
 
-  /** What there is to choose, and what was; a sponsor pays what it likes. */
+  /** Fee levels to choose from, and the chosen one; none where a sponsor pays. */
   function feeChoice() {
     const { connector, address } = context()
     const offers = state.gasPrice !== undefined && !isSmartAccount(connector, address)
@@ -111,10 +111,10 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     }
   }
 
-  /** What preparing found out: it is said until what it is about is another. A read balance that is the same changes nothing. */
-  let found: { readonly of: string; readonly problem: SendProblem } | undefined
+  /** Problem found by preparing: shown until the described form (`of`) changes. A balance read again unchanged keeps it. */
+  let foundProblem: { readonly of: string; readonly problem: SendProblem } | undefined
 
-  /** What was typed, by whom, where, out of how much. */
+  /** Key of the form: the input, its account, network and balance. */
   function described(): string {
     const { network, address } = context()
     const { token, sendTokenAmount, receiverAddress, gasPrice } = state
@@ -170,7 +170,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       signsNone: adapter.sends?.(connector, address) === false,
       ordinals: adapter.purposeOf?.(address) === 'ordinal',
     })
-    state.problem = fiatProblem ?? problem ?? (found?.of === described() ? found.problem : undefined)
+    state.problem = fiatProblem ?? problem ?? (foundProblem?.of === described() ? foundProblem.problem : undefined)
     const price = native?.price
     const inUsd = (units: bigint) => multiply(formatUnits(units, network.nativeCurrency.decimals), String(price))
     const balance = baseUnits(native)
@@ -182,9 +182,9 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     if (!feeRate) max.follow()
   }
 
-  /** What was found out before is not known of this one. */
+  /** Forgets the problem found for the former form, and checks again. */
   function lookAgain(): void {
-    found = undefined
+    foundProblem = undefined
     recheck()
   }
 
@@ -224,7 +224,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     emit('sendRaised', transfer)
   }
 
-  /** What stands there to be sent: reviewed, or as it was typed. */
+  /** The transfer on screen: as reviewed, or as typed. */
   function standing(): TransferRequest | undefined {
     try {
       return state.prepared ?? typed()
@@ -233,12 +233,12 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     }
   }
 
-  /** What may have been sent, and nobody said so: whoever types the same again is told again. */
+  /** Transfers that may have been sent without an answer: a review of the same shows `unconfirmed` again. */
   let doubtful: readonly TransferRequest[] = []
 
   async function submit(): Promise<void> {
     const { prepared: transfer, receiver } = state
-    // One wallet request per confirmation: a second tap finds the status changed.
+    // Guard for one wallet request per confirmation: a second tap finds the status changed.
     if (state.status !== 'ready' || !transfer || state.acknowledged === false) return
     state.status = 'sending'
     const { isNewest } = confirmations.start()
@@ -251,7 +251,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       const raised = isWanted() ? raisedFee(answer.error) : undefined
       if (raised !== undefined) {
         raiseFee(transfer, raised)
-        // Who closed the modal meanwhile thinks that it was sent.
+        // A visitor who closed the modal meanwhile thinks that it was sent.
         return stillShown ? undefined : parts.report(answer.error)
       }
       if (stillShown) state.status = 'ready'
@@ -279,7 +279,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       ...(row.cancels ? { cancels: 'again' } : how && { cancels: 'first' }),
     })
     const { amount, token } = prepared.replaces?.cancels ?? prepared
-    // What was shown of it before is what is shown now.
+    // The stored text of the amount must equal the one shown now.
     if (tokenAmount(amount, token ?? network.nativeCurrency).amount !== row.pays.amount)
       throw createError('TRANSACTION_MISMATCH', { field: 'amount' })
     return prepared
@@ -297,7 +297,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     if (state.status !== 'editing' && state.status !== 'ready') return
     const { isNewest } = reviews.start()
     const isMine = () => isNewest() && state.status === 'preparing'
-    // What was typed is about another transfer.
+    // The typed input is about a different transfer.
     if (replaced) reset()
     state.status = 'preparing'
     try {
@@ -324,7 +324,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       const problem = problemOf(error, state.token)
       if (problem) {
         state.problem = problem
-        found = { of: described(), problem }
+        foundProblem = { of: described(), problem }
       }
       throw sayable(error)
     }

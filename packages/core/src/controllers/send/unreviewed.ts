@@ -1,4 +1,4 @@
-/** What an edit makes of a review: what was prepared is no longer what would be sent. Whether that may have been sent is said with the next review. */
+/** State change by which an edit undoes a review: the prepared transfer is out of date. The next review sets `unconfirmed` again. */
 export const unreviewed = {
   prepared: undefined,
   acknowledged: undefined,
