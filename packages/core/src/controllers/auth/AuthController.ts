@@ -53,7 +53,7 @@ export interface AuthController {
   submitNewEmail(): Promise<void>
   setChangeDigits(text: string): void
   submitChange(): Promise<void>
-  /** Another code for the address that is asked now, from `change.resendAt` on; before that it does nothing. */
+  /** Sends a new code to the address asked for one now, from `change.resendAt` on; before that it does nothing. */
   resendChangeCode(): Promise<void>
   cancelChange(): void
   /**
@@ -76,7 +76,7 @@ export interface AuthController {
   declineApproval(): void
   forgetEmails(): void
   /**
-   * Who is signed in, where connections are brought back. `mine`: this tab itself remembers it, and says what goes wrong.
+   * Reads the session, to restore connections. `mine`: this tab itself remembers one, and reports failures.
    * @throws ModalError AUTH_INIT_FAILED, LOAD_FAILED
    */
   restore(mine: boolean): Promise<PairedSession | undefined>
@@ -120,10 +120,11 @@ export function createAuthController(parts: AuthParts): AuthController {
   const none: AuthFeatures = { email: false, socials: [], changeEmail: false }
   const allowed = (): AuthFeatures => {
     const { email, socials } = flags()
-    const wanted = parts.only()
+    const chosenNamespace = parts.only()
     // An account there is of use where the page has a network for it, and where the visitor came to connect.
     const isOfUse = authNamespaces.some(
-      (name) => (!wanted || wanted === name) && chains.state.networks[name].requestedCaipNetworks.length > 0,
+      (name) =>
+        (!chosenNamespace || chosenNamespace === name) && chains.state.networks[name].requestedCaipNetworks.length > 0,
     )
     return isOfUse ? { email, socials: socialsOn(platform, socials), changeEmail: true } : none
   }
@@ -142,26 +143,26 @@ export function createAuthController(parts: AuthParts): AuthController {
     accountType: { busy: false },
   })
 
-  const frame = createAuthFrame({ ...parts, state, onChange: configure, onSession: () => own.follow() })
+  const frame = createAuthFrame({ ...parts, state, onChange: configure, onSession: () => sessionAccounts.follow() })
   const { client, current } = frame
 
   function configure(): void {
-    const mine = allowed()
-    const theirs = current()?.ready.features
-    const both = {
-      ...mine,
-      ...(theirs && {
-        email: mine.email && theirs.email,
-        socials: mine.socials.filter((social) => theirs.socials.includes(social)),
-        changeEmail: theirs.changeEmail,
+    const hostFeatures = allowed()
+    const originFeatures = current()?.ready.features
+    const commonFeatures = {
+      ...hostFeatures,
+      ...(originFeatures && {
+        email: hostFeatures.email && originFeatures.email,
+        socials: hostFeatures.socials.filter((social) => originFeatures.socials.includes(social)),
+        changeEmail: originFeatures.changeEmail,
       }),
     }
-    const features = url() && state.status !== 'refused' ? both : none
+    const features = url() && state.status !== 'refused' ? commonFeatures : none
     if (JSON.stringify(features) !== JSON.stringify(state.features)) state.features = features
     frame.followUrl()
   }
 
-  const own = createAuthAccounts({ ...parts, state, current })
+  const sessionAccounts = createAuthAccounts({ ...parts, state, current })
   const flow: AuthFlowParts = {
     ...parts,
     state,
@@ -173,14 +174,14 @@ export function createAuthController(parts: AuthParts): AuthController {
         .catch(() => {}),
     async finish(session, isWanted) {
       const loaded = await client()
-      if (isWanted()) await own.settle(loaded)
+      if (isWanted()) await sessionAccounts.settle(loaded)
       if (!isWanted()) {
         // The visitor cancelled: end the session we just got.
-        if (!own.isConnected()) flow.tell('signOut', {})
+        if (!sessionAccounts.isConnected()) flow.tell('signOut', {})
         return
       }
       loaded.offer()
-      await connection.adopt(own.paired(loaded, loaded.session() ?? session, parts.only()), undefined)
+      await connection.adopt(sessionAccounts.paired(loaded, loaded.session() ?? session, parts.only()), undefined)
     },
     async goOn(next, isWanted) {
       if ('session' in next) return flow.finish(next.session, isWanted)
@@ -214,25 +215,25 @@ export function createAuthController(parts: AuthParts): AuthController {
   })
   const signOut = createAuthSignOut({ ...flow, report })
   const device = createAuthDevice({ ...flow, report })
-  let restoring: Promise<PairedSession | undefined> | undefined
+  let pendingRestore: Promise<PairedSession | undefined> | undefined
 
   async function restore(mine: boolean): Promise<PairedSession | undefined> {
     try {
-      const known = current()
+      const earlierClient = current()
       const loaded = await client()
-      const session = known ? await loaded.request('session', {}) : loaded.session()
+      const session = earlierClient ? await loaded.request('session', {}) : loaded.session()
       if (!session) {
         if (mine) parts.onGone()
         return undefined
       }
-      await own.settle(loaded)
+      await sessionAccounts.settle(loaded)
       loaded.offer()
-      return own.paired(loaded, loaded.session() ?? session)
+      return sessionAccounts.paired(loaded, loaded.session() ?? session)
     } catch (cause) {
       // Our own code did not come: the origin has said nothing, and who is signed in stays so.
       if (cause instanceof ModalError && cause.code === 'LOAD_FAILED') throw cause
       const failure = createError('AUTH_INIT_FAILED', {}, cause)
-      // Who is refused has been told; another tab says it for itself.
+      // A refusal has been reported already; a session remembered by a different tab is reported there.
       if (mine && state.status !== 'refused' && !frame.isOver()) report(failure)
       throw failure
     }
@@ -247,10 +248,10 @@ export function createAuthController(parts: AuthParts): AuthController {
     ...signOut,
     ...device,
     async load() {
-      // What went wrong stands in the state.
+      // The state tells what went wrong.
       if (url()) await client().catch(() => {})
     },
-    setAccountType: own.choose,
+    setAccountType: sessionAccounts.choose,
     declineApproval() {
       const { approval } = state
       if (approval) current()?.decline(approval.id)
@@ -262,19 +263,19 @@ export function createAuthController(parts: AuthParts): AuthController {
     async restore(mine) {
       if (!url()) return undefined
       // Both namespaces are brought back by one look.
-      restoring ??= restore(mine).finally(() => {
-        restoring = undefined
+      pendingRestore ??= restore(mine).finally(() => {
+        pendingRestore = undefined
       })
-      return restoring
+      return pendingRestore
     },
     configure,
     follow: {
       connected({ namespace, connectorId }) {
         signOut.forgetSignOut()
-        own.joined(namespace, connectorId)
+        sessionAccounts.joined(namespace, connectorId)
       },
-      disconnected: own.left,
-      networkChanged: own.moved,
+      disconnected: sessionAccounts.left,
+      networkChanged: sessionAccounts.moved,
     },
     sync: (look) => flow.tell('sync', look),
     destroy() {

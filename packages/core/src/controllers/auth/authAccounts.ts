@@ -74,44 +74,44 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
 
   const isMine = (namespace: ChainNamespace) =>
     connection.describe(namespace)?.connectorId === AUTH_CONNECTOR + namespace
-  const mine = () => authNamespaces.filter(isMine)
+  const connectedNamespaces = () => authNamespaces.filter(isMine)
 
-  const wanted = (): AuthAccount['type'] => {
+  const wantedType = (): AuthAccount['type'] => {
     const type = choice.read() ?? defaultType()
     return type === 'smartAccount' ? type : 'eoa'
   }
   const worksOn = ({ ready }: AuthClient, network: CaipNetworkId | undefined) =>
     network !== undefined && ready.smartAccountNetworks.includes(network)
 
-  /** What was asked for last: awaited by all that want it, and not asked for again while it was not given and nothing else changed. */
-  let asked: { readonly attempt: string; readonly answered: Promise<void> } | undefined
+  /** Last request for an account type: awaited by all callers, and not repeated after a refusal while nothing has changed. */
+  let lastRequest: { readonly attempt: string; readonly answered: Promise<void> } | undefined
 
   async function settle(client: AuthClient): Promise<void> {
     const session = client.session()
     // Before it is connected, the network is the one that the page is on.
     const network = isMine('eip155') ? session?.network.eip155 : chains.state.networks.eip155.caipNetwork?.id
-    const type = wanted() === 'smartAccount' && worksOn(client, network) ? 'smartAccount' : 'eoa'
+    const type = wantedType() === 'smartAccount' && worksOn(client, network) ? 'smartAccount' : 'eoa'
     const has = session?.accounts.eip155?.some((account) => account.type === type)
     const attempt = `${type} ${network}`
     if (!has || session?.preferred.eip155 === type) return
-    if (asked?.attempt === attempt) return asked.answered
+    if (lastRequest?.attempt === attempt) return lastRequest.answered
     const answered = client.request('accountType', { namespace: 'eip155', accountType: type }).then(
       () => {},
       () => {}, // the origin's own choice stands where it does not take ours
     )
-    asked = { attempt, answered }
+    lastRequest = { attempt, answered }
     await answered
-    if (client.session()?.preferred.eip155 === type) asked = undefined
+    if (client.session()?.preferred.eip155 === type) lastRequest = undefined
   }
 
   function follow(): void {
     const client = current()
     const session = client?.session()
-    const connected = mine()
+    const connected = connectedNamespaces()
     state.user = connected.length > 0 ? session?.user : undefined
     if (!client || !session) return
-    const told = session.user.provider ?? storage.get(socialKey)
-    const socialProvider = isSocial(told) ? told : undefined
+    const providerName = session.user.provider ?? storage.get(socialKey)
+    const socialProvider = isSocial(providerName) ? providerName : undefined
     if (socialProvider && connected.length > 0) storage.set(socialKey, socialProvider)
     for (const namespace of connected) {
       const deployed = namespace === 'eip155' ? session.smartAccountDeployed : undefined
@@ -157,7 +157,7 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
     settle,
     follow,
     choose,
-    isConnected: () => mine().length > 0,
+    isConnected: () => connectedNamespaces().length > 0,
     paired: (client, session, only) => ({
       topic: AUTH_CONNECTOR,
       wallet: { name: names[session.user.provider ?? 'email'] },
@@ -180,17 +180,17 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
       if (client) void settle(client)
     },
     left() {
-      if (mine().length > 0) return
+      if (connectedNamespaces().length > 0) return
       storage.remove(socialKey)
       choice.forget()
       state.user = undefined
-      asked = undefined
+      lastRequest = undefined
     },
     moved(network) {
       const client = current()
       if (!client || !isMine('eip155') || !network.startsWith('eip155:')) return
       // An origin that has none anywhere promised nothing.
-      if (wanted() === 'smartAccount' && client.ready.smartAccountNetworks.length > 0 && !worksOn(client, network))
+      if (wantedType() === 'smartAccount' && client.ready.smartAccountNetworks.length > 0 && !worksOn(client, network))
         report(createError('SMART_ACCOUNT_UNSUPPORTED', {}))
       void settle(client)
     },

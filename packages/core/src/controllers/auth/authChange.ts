@@ -1,4 +1,4 @@
-/** Another e-mail address for the account: the old one says yes, then the new one. */
+/** Change of the account's e-mail address: the old address confirms it, then the new one. */
 import type { AuthNext } from '../../chains/authTypes.js'
 import { isEmail } from '../../domain/emailText.js'
 import { createError } from '../../errors/createError.js'

@@ -17,14 +17,14 @@ export function createAuthDevice({
   report,
 }: Parts): Pick<AuthController, 'reviewDevice' | 'leaveDevice'> {
   const device = () => state.device
-  let looking: AbortController | undefined
+  let reviewAbort: AbortController | undefined
   return {
     async reviewDevice() {
       if (!device().waiting || device().busy || !isShown('Account')) return
       device().busy = true
-      looking = new AbortController()
+      reviewAbort = new AbortController()
       try {
-        await ask('device.review', {}, looking.signal)
+        await ask('device.review', {}, reviewAbort.signal)
       } catch (thrown) {
         const failure = readAuthFailure(thrown)
         if (failure.code !== 'ABORTED') report(failure)
@@ -32,6 +32,6 @@ export function createAuthDevice({
         device().busy = false
       }
     },
-    leaveDevice: () => looking?.abort(),
+    leaveDevice: () => reviewAbort?.abort(),
   }
 }

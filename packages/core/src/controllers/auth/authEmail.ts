@@ -28,9 +28,9 @@ type EmailActions = Pick<
 export function createAuthEmail(parts: AuthFlowParts & { readonly recents: RecentEmails }): EmailFlow {
   const { state, clock, ask, tell, finish, fail, show, track, recents, url } = parts
   const email = () => state.email
-  let device: AbortController | undefined
+  let deviceWait: AbortController | undefined
   /** The origin waits for something of the visitor's. */
-  let begun = false
+  let isEmailPending = false
 
   const form = createCodeForm({
     form: email,
@@ -40,9 +40,9 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
     isOpen: () => email().step === 'enter',
     isAsked: () => email().step === 'code',
     async verify(code, isWanted) {
-      const next = await ask('email.verify', { code })
+      const nextStep = await ask('email.verify', { code })
       if (isWanted()) track('EMAIL_CODE_PASSED', {})
-      await goOn(next, isWanted)
+      await goOn(nextStep, isWanted)
     },
     onRefused: () => track('EMAIL_CODE_FAILED', { code: email().code ?? 'UNKNOWN' }),
   })
@@ -51,8 +51,8 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
     if ('session' in next) {
       const { address } = email()
       if (isWanted()) {
-        if (begun) state.recentEmails = recents.add(address.trim())
-        begun = false
+        if (isEmailPending) state.recentEmails = recents.add(address.trim())
+        isEmailPending = false
         Object.assign(email(), { ...emptyEmail(), address, busy: true })
       }
       return finish(next.session, isWanted)
@@ -66,15 +66,15 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
   }
 
   /** The origin's own page, or none: a page of somebody else's is not handed on. */
-  function own(link: string | undefined): string | undefined {
+  function ownLink(link: string | undefined): string | undefined {
     const origin = url()
     return link && origin && new URL(link).origin === new URL(origin).origin ? link : undefined
   }
 
   function toDevice(given?: string): void {
-    const link = own(given)
-    // Who came by another way than e-mail was written to where only the origin knows.
-    const mailedTo = begun && link === undefined ? email().address.trim() : undefined
+    const link = ownLink(given)
+    // Only the origin knows the address of a visitor who did not come by e-mail.
+    const mailedTo = isEmailPending && link === undefined ? email().address.trim() : undefined
     Object.assign(email(), { step: 'device', mailedTo, link })
     show('EmailDevice')
     void awaitDevice()
@@ -82,13 +82,13 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
 
   /** Settles when the link in the letter was followed, on whatever device. */
   function awaitDevice(): Promise<void> {
-    device?.abort()
-    const mine = new AbortController()
-    device = mine
+    deviceWait?.abort()
+    const controller = new AbortController()
+    deviceWait = controller
     return form.work(async (isWanted) => {
       // The visitor may go back, or ask for another letter meanwhile.
       email().busy = false
-      await goOn(await ask('device.wait', {}, mine.signal), isWanted)
+      await goOn(await ask('device.wait', {}, controller.signal), isWanted)
     })
   }
 
@@ -100,7 +100,7 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
       await form.work(async (isWanted) => {
         if (!isEmail(address)) throw createError('EMAIL_INVALID', {})
         track('EMAIL_SUBMITTED', {})
-        begun = true
+        isEmailPending = true
         await goOn(await ask('email.start', { email: address }), isWanted)
       })
     },
@@ -115,10 +115,10 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
     },
     cancelEmail() {
       form.giveUp()
-      device?.abort()
+      deviceWait?.abort()
       Object.assign(email(), { ...emptyEmail(), address: email().address })
-      if (begun) tell('email.cancel', {})
-      begun = false
+      if (isEmailPending) tell('email.cancel', {})
+      isEmailPending = false
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What the sign-in origin says went wrong, as a row of the catalogue. */
+/** Failures of the sign-in origin, as rows of the catalogue. */
 import type { AuthFailure } from '../../chains/authTypes.js'
 import type { ErrorCode } from '../../errors/catalogue.js'
 import { fieldOf } from '../../errors/causes.js'
@@ -31,8 +31,8 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 export function readAuthFailure(thrown: unknown): ModalError {
   if (thrown instanceof ModalError) return thrown
   const code = fieldOf(thrown, 'code')
-  const known = typeof code === 'string' && Object.hasOwn(codes, code) ? codes[code] : undefined
-  return createError(known ?? 'UNKNOWN', {}, thrown)
+  const catalogueCode = typeof code === 'string' && Object.hasOwn(codes, code) ? codes[code] : undefined
+  return createError(catalogueCode ?? 'UNKNOWN', {}, thrown)
 }
 
 const dataOf = (thrown: unknown, field: string) => fieldOf((thrown as Partial<AuthFailure> | undefined)?.data, field)
@@ -45,6 +45,8 @@ export function resendAt(thrown: unknown): number | undefined {
 
 /** How often a code may still be tried, where the origin says so. */
 export function attemptsLeft(thrown: unknown): number | undefined {
-  const left = dataOf(thrown, 'attemptsLeft')
-  return typeof left === 'number' && Number.isInteger(left) && left >= 0 && left <= 100 ? left : undefined
+  const triesLeft = dataOf(thrown, 'attemptsLeft')
+  return typeof triesLeft === 'number' && Number.isInteger(triesLeft) && triesLeft >= 0 && triesLeft <= 100
+    ? triesLeft
+    : undefined
 }

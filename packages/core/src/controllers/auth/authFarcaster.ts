@@ -53,8 +53,8 @@ export function createAuthFarcaster({
             reject(createError('FARCASTER_EXPIRED', {})),
           )
         })
-        const next = await Promise.race([ask('farcaster.wait', {}, signal), expired])
-        await goOn(next, isWanted)
+        const nextStep = await Promise.race([ask('farcaster.wait', {}, signal), expired])
+        await goOn(nextStep, isWanted)
         if (isWanted()) Object.assign(farcaster(), idleFarcaster())
       } catch (thrown) {
         if (!isWanted()) return

@@ -1,4 +1,4 @@
-/** What the flows of signing in share: the frame, what follows from a session, and how a failure is told. */
+/** Parts that all sign-in flows share: the frame, the step after a session, and the report of a failure. */
 import type {
   AuthClient,
   AuthNext,

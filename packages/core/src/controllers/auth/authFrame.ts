@@ -13,9 +13,9 @@ interface Parts {
   /** Makes a frame. @throws AuthFailure, ModalError LOAD_FAILED */
   open(url: string, signal: AbortSignal): Promise<AuthClient>
   report(error: unknown): void
-  /** What can be offered may be another thing now. */
+  /** Runs when the features on offer may have changed. */
   onChange(): void
-  /** The session is another one, or none. */
+  /** Runs when the session has changed or ended. */
   onSession(): void
 }
 
@@ -31,40 +31,40 @@ interface Held {
 export interface AuthFrame {
   /** Loads it where it is not. @throws AuthFailure, ModalError ABORTED, AUTH_UNREACHABLE where none is named */
   client(): Promise<AuthClient>
-  /** Where it is loaded. */
+  /** The client of a loaded frame; `undefined` without one. */
   current(): AuthClient | undefined
-  /** One of another origin than is named now goes. */
+  /** Removes a frame whose origin is no longer the one in the options. */
   followUrl(): void
   isOver(): boolean
   destroy(): void
 }
 
 export function createAuthFrame({ state, connection, url, open, report, onChange, onSession }: Parts): AuthFrame {
-  let held: Held | undefined
-  let destroyed = false
+  let currentFrame: Held | undefined
+  let isDestroyed = false
 
-  /** The frame goes; so does who is connected by it. */
+  /** Removes the frame, and disconnects the accounts connected by it. */
   function dispose(): void {
-    const former = held
-    held = undefined
+    const formerFrame = currentFrame
+    currentFrame = undefined
     state.status = 'idle'
     state.approval = undefined
     state.device.waiting = false
     for (const namespace of authNamespaces)
       if (connection.describe(namespace)?.connectorId.startsWith(AUTH_CONNECTOR)) void connection.disconnect(namespace)
-    former?.gone.abort()
-    if (former) onChange()
+    formerFrame?.gone.abort()
+    if (formerFrame) onChange()
   }
 
   function hear(client: AuthClient): void {
     client.on('session', () => {
-      if (held?.client === client) onSession()
+      if (currentFrame?.client === client) onSession()
     })
     client.on('device', ({ waiting }) => {
-      if (held?.client === client) state.device.waiting = waiting
+      if (currentFrame?.client === client) state.device.waiting = waiting
     })
     client.on('reloaded', () => {
-      // It says so anew where somebody waits.
+      // A reloaded frame announces a waiting device anew.
       state.device.waiting = false
       onChange()
     })
@@ -82,11 +82,11 @@ export function createAuthFrame({ state, connection, url, open, report, onChange
     })
   }
 
-  async function begin(mine: Held): Promise<AuthClient> {
+  async function loadFrame(mine: Held): Promise<AuthClient> {
     state.status = 'loading'
     try {
       const client = await open(mine.url, mine.gone.signal)
-      if (held === mine) {
+      if (currentFrame === mine) {
         mine.client = client
         state.status = 'ready'
         hear(client)
@@ -95,10 +95,10 @@ export function createAuthFrame({ state, connection, url, open, report, onChange
       return client
     } catch (cause) {
       const failure = readAuthFailure(cause)
-      if (held === mine) {
+      if (currentFrame === mine) {
         state.status = failure.code === 'INVALID_APP_CONFIGURATION' ? 'refused' : 'failed'
         // The next time it is tried again; who was refused is so until the page, or its origin, is another one.
-        if (state.status === 'failed') held = undefined
+        if (state.status === 'failed') currentFrame = undefined
         else report(failure)
         onChange()
       }
@@ -107,29 +107,29 @@ export function createAuthFrame({ state, connection, url, open, report, onChange
   }
 
   function followUrl(): void {
-    if (held && held.url !== url()) dispose()
+    if (currentFrame && currentFrame.url !== url()) dispose()
   }
 
   return {
     client() {
-      if (destroyed) return Promise.reject(createError('ABORTED', {}))
+      if (isDestroyed) return Promise.reject(createError('ABORTED', {}))
       followUrl()
       const named = url()
       if (!named) return Promise.reject(createError('AUTH_UNREACHABLE', {}))
-      if (held?.loading) return held.loading
-      // Its own beginning looks at it.
+      if (currentFrame?.loading) return currentFrame.loading
+      // Set the frame first: `loadFrame` compares it with its own.
       const entry: Held = { url: named, gone: new AbortController() }
-      held = entry
-      entry.loading = begin(entry)
+      currentFrame = entry
+      entry.loading = loadFrame(entry)
       return entry.loading
     },
-    current: () => held?.client,
+    current: () => currentFrame?.client,
     followUrl,
-    isOver: () => destroyed,
+    isOver: () => isDestroyed,
     destroy() {
-      destroyed = true
-      held?.gone.abort()
-      held = undefined
+      isDestroyed = true
+      currentFrame?.gone.abort()
+      currentFrame = undefined
     },
   }
 }

@@ -14,7 +14,7 @@ import type { AuthState } from './authState.js'
 const POLL_MS = 500
 const SLOW_AFTER_MS = 45_000
 const STATE_BYTES = 16
-/** What its page posts is short. */
+/** Limit of the code that the pop-up's page posts. */
 const LONGEST_CODE = 2_048
 
 export const idleSocial = (): AuthState['social'] => ({ provider: undefined, status: 'idle', code: undefined })
@@ -22,18 +22,18 @@ export const idleSocial = (): AuthState['social'] => ({ provider: undefined, sta
 type SocialFlow = Pick<AuthController, 'connectSocial' | 'retrySocial' | 'cancelSocial'>
 
 interface Parts extends AuthFlowParts {
-  /** Where the visitor is: its window is a field of the account (spec 3 'socialWindow'). */
+  /** Stores the pop-up's window in the account (spec 3 'socialWindow'). */
   setWindow(window: Window | undefined): void
 }
 
-/** One pop-up. */
+/** An open pop-up and its one-time state. */
 interface Run {
   readonly oneShot: string
   readonly popup: AuthPopup
   stop(): void
 }
 
-/** What its page posts; `undefined` for anything else. */
+/** Reads the message of the pop-up's page; `undefined` for anything else. */
 function readResult({ data }: AuthWindowMessage, oneShot: string): { code?: string; error?: string } | undefined {
   if (fieldOf(data, 'type') !== 'wallet-modal-auth-social' || fieldOf(data, 'state') !== oneShot) return undefined
   const [code, error] = [fieldOf(data, 'code'), fieldOf(data, 'error')]
@@ -44,12 +44,12 @@ function readResult({ data }: AuthWindowMessage, oneShot: string): { code?: stri
 export function createAuthSocial(parts: Parts): SocialFlow {
   const { state, clock, environment, ports, url, ask, tell, goOn, fail, show, track, setWindow } = parts
   const social = () => state.social
-  let running: Run | undefined
+  let currentRun: Run | undefined
   const popups = createSlot()
 
   function end(): Run | undefined {
-    const run = running
-    running = undefined
+    const run = currentRun
+    currentRun = undefined
     run?.stop()
     setWindow(undefined)
     return run
@@ -70,8 +70,8 @@ export function createAuthSocial(parts: Parts): SocialFlow {
       const { code } = result
       if (code === undefined) throw createError('SOCIAL_FAILED', {}, new Error(result.error))
       social().status = 'finishing'
-      const next = await ask('social.finish', { state: run.oneShot, code })
-      await goOn(next, isWanted)
+      const nextStep = await ask('social.finish', { state: run.oneShot, code })
+      await goOn(nextStep, isWanted)
       if (isWanted()) Object.assign(social(), idleSocial())
     } catch (thrown) {
       if (isWanted()) failed(thrown)
@@ -84,7 +84,7 @@ export function createAuthSocial(parts: Parts): SocialFlow {
     let looksClosed = false
     function poll(): void {
       cancelPoll = clock.after(POLL_MS, () => {
-        // What it posted just before it closed is still on its way at the first look.
+        // A message posted just before closing may still be on its way at the first poll.
         if (!popup.isClosed()) looksClosed = false
         else if (looksClosed) return closed()
         else looksClosed = true
@@ -97,7 +97,7 @@ export function createAuthSocial(parts: Parts): SocialFlow {
       tell('social.cancel', { state: oneShot })
     }
     const stopHearing = ports.onMessage((message) => {
-      if (running !== run || message.origin !== origin || message.source !== popup.source) return
+      if (currentRun !== run || message.origin !== origin || message.source !== popup.source) return
       const result = readResult(message, oneShot)
       if (result) void take(run, result, isWanted)
     })
@@ -142,7 +142,7 @@ export function createAuthSocial(parts: Parts): SocialFlow {
     show('ConnectingSocial')
     if (!popup) return
     setWindow(ref(popup.source as Window))
-    running = follow(popup, oneShot, new URL(base).origin, isWanted)
+    currentRun = follow(popup, oneShot, new URL(base).origin, isWanted)
     ask('social.start', { provider, state: oneShot }).catch((thrown) => {
       if (isWanted()) failed(thrown)
     })

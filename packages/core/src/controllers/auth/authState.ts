@@ -1,4 +1,4 @@
-/** What is on the way from "nobody" to "signed in", and back: what the visitor typed, and what became of it. */
+/** State of signing in and out: the visitor's input, and the progress of each flow. */
 import type { AuthUser } from '../../chains/authTypes.js'
 import type { Social } from '../../domain/options.js'
 import type { ErrorCode } from '../../errors/catalogue.js'
@@ -11,9 +11,9 @@ export interface AuthFeatures {
 
 /** How far signing in by e-mail, social account or Farcaster is: what was typed, and what failed. */
 export interface AuthState {
-  /** Of the frame. 'refused': this page is not on the origin's list. */
+  /** State of the frame. 'refused': this page is not on the origin's list. */
   status: 'idle' | 'loading' | 'ready' | 'refused' | 'failed'
-  /** What options, platform and origin allow together; before the origin answered, what the first two do. */
+  /** Features that options, platform and origin all allow; before the origin answered, those of the first two. */
   features: AuthFeatures
   /** The newest first, at most two. */
   recentEmails: readonly string[]
@@ -27,11 +27,11 @@ export interface AuthState {
     attemptsLeft: number | undefined
     /** Wall time in ms from which another code may be asked for. */
     resendAt: number | undefined
-    /** Another code was sent, and nothing was typed since. */
+    /** Whether a new code was sent, and nothing was typed since. */
     resent: boolean
     /** At most six. */
     digits: string
-    /** Where this device is to be approved by: a letter to this address, where it is known here. */
+    /** Address of the letter that approves this device, where it is known here. */
     mailedTo: string | undefined
     /** … or this link, where the account has no address: for the browser that has the wallet. */
     link: string | undefined
@@ -47,12 +47,12 @@ export interface AuthState {
   }
   farcaster: {
     status: 'idle' | 'preparing' | 'waiting' | 'failed'
-    /** What the QR code holds; on a phone, a link. */
+    /** Content of the QR code; on a phone, a link. */
     url: string | undefined
     expiresAt: number | undefined
     code: ErrorCode | undefined
   }
-  /** Another e-mail address for the account: the old one says yes first, then the new one. */
+  /** Change of the account's e-mail address: the old address confirms it first, then the new one. */
   change: {
     step: 'enter' | 'old' | 'new' | 'done'
     address: string
@@ -66,7 +66,7 @@ export interface AuthState {
   }
   /** Leaving every browser and device; `code`: what kept it from happening. 'done' until somebody signs in again. */
   signOut: { status: 'idle' | 'busy' | 'failed' | 'done'; code: ErrorCode | undefined }
-  /** Who is signed in here and connected. */
+  /** The user who is signed in here and connected. */
   user: AuthUser | undefined
   /** Whether a new device asks for their wallet; 'busy' while the visitor looks at it. */
   device: { waiting: boolean; busy: boolean }

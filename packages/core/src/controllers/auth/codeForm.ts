@@ -8,7 +8,7 @@ import type { AuthState } from './authState.js'
 
 const CODE_DIGITS = 6
 
-/** What both have. */
+/** State that both forms share. */
 type CodeFormState = Omit<AuthState['change'], 'step'>
 
 export const emptyForm = (): CodeFormState => ({
@@ -25,7 +25,7 @@ interface Parts extends Pick<AuthFlowParts, 'clock' | 'ask' | 'fail'> {
   form(): CodeFormState
   /** Whether the address is asked for now. */
   isOpen(): boolean
-  /** Whether the code is. */
+  /** Whether the code is asked for now. */
   isAsked(): boolean
   /** Goes on with the right one. @throws what the origin says of a wrong one */
   verify(code: string, isWanted: () => boolean): Promise<void>
@@ -35,7 +35,7 @@ interface Parts extends Pick<AuthFlowParts, 'clock' | 'ask' | 'fail'> {
 export function createCodeForm({ form, clock, ask, fail, isOpen, isAsked, verify, onRefused }: Parts) {
   const questions = createSlot()
 
-  /** One question at a time; `isWanted` tells whether somebody still waits for its answer. */
+  /** Runs one request at a time; `isWanted` tells whether its answer is still awaited. */
   async function work(
     run: (isWanted: () => boolean) => Promise<void>,
     onFailure: (thrown: unknown) => void = () => {},
@@ -53,7 +53,7 @@ export function createCodeForm({ form, clock, ask, fail, isOpen, isAsked, verify
     }
   }
 
-  /** Asked too soon by the origin's clock: it says how long it takes. */
+  /** Takes the origin's time for the next code, after a request that came too soon by its clock. */
   function waitLonger(thrown: unknown): void {
     form().resendAt = resendAt(thrown) ?? form().resendAt
   }
@@ -93,7 +93,7 @@ export function createCodeForm({ form, clock, ask, fail, isOpen, isAsked, verify
         if (isWanted()) Object.assign(form(), { digits: '', resendAt: answer.resendAt, resent: true })
       }, waitLonger)
     },
-    /** Nobody waits for an answer any more. */
+    /** Drops the answer of a request in progress. */
     giveUp: questions.end,
   }
 }
