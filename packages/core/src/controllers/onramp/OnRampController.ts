@@ -22,13 +22,13 @@ import type { Emit } from '../signals.js'
 import type { createOnRampWork } from './onRampWork.js'
 import { createStoredPurchase } from './storedPurchase.js'
 
-/** What is to be bought, its quote, and what became of the purchase. Fiat amounts are decimal text. */
+/** The purchase form, its quote, and the state of the purchase. Fiat amounts are decimal text. */
 export interface OnRampState {
   options: OnRampOptions | undefined
-  /** Where they come from: the service, or built in because it did not answer (spec 8). */
+  /** Source of the options: the service, or the built-in sample because it did not answer (spec 8). */
   optionsFrom: 'service' | 'sample'
   optionsStatus: 'idle' | 'loading' | 'ready'
-  /** What can be bought on the network in use. */
+  /** Assets on sale for the network in use. */
   assets: readonly OnRampAsset[]
   /** ISO 4217. */
   paymentCurrency: string
@@ -38,21 +38,21 @@ export interface OnRampState {
   method: PaymentMethod
   provider: OnRampProviderId
   quote: OnRampQuote | undefined
-  /** When it came, wall time in ms. */
+  /** Time of the quote, wall time in ms. */
   quotedAt: number
   quoteStatus: 'idle' | 'loading' | 'ready'
-  /** What stands in the way of a quote. */
+  /** Problem that prevents a quote. */
   problem: OnRampProblem | undefined
   /** The payment page's link: made before the tap, so that the tap itself can open it. */
   link: 'idle' | 'loading' | 'ready' | 'failed' | 'refused'
   /**
-   * The link has a part that the provider alone can read or change: what its page says is the last word on who is paid, and
+   * Whether the link has a part that the provider alone can read or change: its page has the last word on who is paid, and
    * the visitor is told to compare the address there (T-10).
    */
   sealed: boolean
-  /** What became of the purchase, once a payment page was opened. */
+  /** Status of the purchase, once a payment page was opened. */
   purchase: 'none' | 'waiting' | OnRampPurchase['status'] | 'unseen'
-  /** The one that arrived last. */
+  /** The purchase that arrived last. */
   arrived: OnRampPurchase | undefined
 }
 
@@ -66,12 +66,12 @@ export interface OnRampController {
   /** Pictures from the directory; `undefined` without one. */
   currencyImage(code: string): string | undefined
   tokenImage(symbol: string): string | undefined
-  /** The view was entered: options are asked for, a quote follows. */
+  /** Asks for options and then a quote, when the view is entered. */
   enter(): Promise<void>
-  /** The view was left: nothing more is asked; a purchase that was begun is still looked for. */
+  /** Stops asking, when the view is left; a purchase that was begun is still looked for. */
   leave(): void
   setAmount(text: string): void
-  /** The field was left: it shows the amount as it was read, '1,5' as '1.5' (threats.md 'Money'). */
+  /** Shows the amount as it was read, '1,5' as '1.5', when the field is left (threats.md 'Money'). */
   tidyAmount(): void
   setPaymentCurrency(code: string): void
   setPurchaseCurrency(id: string): void
@@ -84,15 +84,15 @@ export interface OnRampController {
    * may be opened.
    */
   proceed(): boolean
-  /** Account or network changed: what was made for the old one is void. */
+  /** Voids quote and link of the former account or network, after a change. */
   follow(): void
-  /** The visitor is back from another tab, or the machine from its sleep. */
+  /** Called when the visitor is back from another tab, or the machine from sleep. */
   wake(): void
   /** Goes on looking for what this account bought before a reload. */
   resume(): Promise<void>
   /** Forgets everything, a purchase that is looked for too. */
   reset(): void
-  /** Nothing more is asked; another life of the page may go on. */
+  /** Stops asking; the stored purchase stays, for the next life of the page. */
   destroy(): void
 }
 
@@ -101,11 +101,11 @@ export interface OnRampParts {
   storage: KeyValueStorage
   storageKey: string
   environment: Pick<Environment, 'openLink' | 'origin' | 'timeZone'>
-  /** Where the account in use is; `undefined` where nobody is connected. */
+  /** Address and network of the account in use; `undefined` where nobody is connected. */
   account(): { readonly address: string; readonly network: CaipNetwork } | undefined
   /** The host's tokens. */
   customTokens(network: CaipNetwork): readonly CustomToken[]
-  /** The data service is named. */
+  /** Whether the options name the data service. */
   enabled(): boolean
   api(): Promise<OnRampApi>
   providers(): readonly OnRampProvider[]
@@ -140,11 +140,11 @@ const blank = (): OnRampState => ({
 export function createOnRampController(parts: OnRampParts): OnRampController {
   const state = proxy<OnRampState>(blank())
   const stored = createStoredPurchase(parts)
-  let body: ReturnType<typeof createOnRampWork> | undefined
+  let loadedWork: ReturnType<typeof createOnRampWork> | undefined
   const work = createLazy(async () => {
     const { createOnRampWork } = await import('./onRampWork.js')
-    body = createOnRampWork({ ...parts, state })
-    return body
+    loadedWork = createOnRampWork({ ...parts, state })
+    return loadedWork
   })
 
   /** A new question voids the answers to the old one; what was typed always stays. */
@@ -162,25 +162,25 @@ export function createOnRampController(parts: OnRampParts): OnRampController {
     currencyImage: (code) => parts.image('getCurrencyImage', code),
     tokenImage: (symbol) => parts.image('getTokenImage', symbol),
     enter: async () => (await work()).enter(),
-    leave: () => body?.leave(),
+    leave: () => loadedWork?.leave(),
     setAmount: (text) => edit({ amount: text.slice(0, MAX_TYPED_CHARACTERS) }),
-    tidyAmount: () => body?.tidyAmount(),
+    tidyAmount: () => loadedWork?.tidyAmount(),
     setPaymentCurrency: (paymentCurrency) => edit({ paymentCurrency }),
     setPurchaseCurrency: (id) => edit({ purchaseCurrency: state.assets.find((asset) => asset.id === id) }),
     setMethod: (method) => edit({ method }),
     setProvider: (provider) => edit({ provider }),
     retry: async () => (await work()).retry(),
-    proceed: () => body?.proceed() ?? false,
-    follow: () => body?.follow(),
-    wake: () => body?.wake(),
+    proceed: () => loadedWork?.proceed() ?? false,
+    follow: () => loadedWork?.follow(),
+    wake: () => loadedWork?.wake(),
     async resume() {
       if (stored.isThere()) (await work()).resume()
     },
     reset() {
-      body?.stop()
+      loadedWork?.stop()
       stored.remove()
       Object.assign(state, blank())
     },
-    destroy: () => body?.stop(),
+    destroy: () => loadedWork?.stop(),
   }
 }

@@ -1,11 +1,11 @@
-/** What is ordered, and the payment page's link for it. */
+/** The order, and the payment page's link for it. */
 import type { ChainNamespace } from '../../chains/types.js'
 import type { OnRampAsset, OnRampProvider, OnRampQuote, PaymentCurrency } from '../../domain/onrampTypes.js'
 import { providerLink } from '../../domain/onrampUrl.js'
 import { type PaymentLink, paymentLink } from '../../domain/paymentLink.js'
 import type { OnRampParts } from './OnRampController.js'
 
-/** Everything that a quote and a link were made for: another one of these, and they are void. */
+/** All inputs of a quote and a link: both are void when one of these changes. */
 export interface Order {
   readonly key: string
   readonly address: string

@@ -24,15 +24,15 @@ type Work = Pick<OnRampController, 'enter' | 'leave' | 'tidyAmount' | 'retry' | 
 export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): Work {
   const { state, clock, environment, account, customTokens, enabled, api, emit } = parts
   const watch = createPurchaseWatch(parts)
-  let shown = false
-  /** Apart from quotes: what is typed while the options are on their way does not end their loading. */
+  let isShown = false
+  /** Loading of the options, apart from quotes: typing meanwhile does not end it. */
   const options = createSlot()
-  /** The network in use when they came: built-in ones are about that one alone. */
-  let optionsOf: string | undefined
+  /** Network of the loaded options: built-in ones are about that one alone. */
+  let optionsNetworkId: string | undefined
   /** The newest request wins; older ones are aborted, and their answers go nowhere. */
-  let newest = new AbortController()
+  let newestRequest = new AbortController()
   let cancelTimer = () => {}
-  let prepared: { readonly order: Order; readonly href: string; isYoung(): boolean } | undefined
+  let preparedLink: { readonly order: Order; readonly href: string; isYoung(): boolean } | undefined
   let isQuoteYoung = () => false
 
   function currency(): PaymentCurrency | undefined {
@@ -40,13 +40,13 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
   }
 
   function order(): Order | undefined {
-    const here = account()
+    const buyer = account()
     const provider = parts.providers().find(({ id }) => id === state.provider)
     const [asset, paid] = [state.purchaseCurrency, currency()]
     const amount = parseAmount(state.amount, FIAT_DECIMALS)
-    if (!here || !provider || !asset || !paid || !amount.ok) return undefined
-    const { address, network } = here
-    const { contractAddress: said } = asset
+    if (!buyer || !provider || !asset || !paid || !amount.ok) return undefined
+    const { address, network } = buyer
+    const { contractAddress: listedContract } = asset
     const key = [address, network.id, asset.id, paid.id, amount.baseUnits, provider.id].join(' ')
     return {
       key,
@@ -54,18 +54,21 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
       caipNetworkId: network.id,
       namespace: network.namespace,
       asset,
-      contractAddress: said && isKnownContract(network.id, said, customTokens(network)) ? said : undefined,
+      contractAddress:
+        listedContract && isKnownContract(network.id, listedContract, customTokens(network))
+          ? listedContract
+          : undefined,
       currency: paid,
       provider,
       amount: formatUnits(amount.baseUnits, FIAT_DECIMALS),
     }
   }
 
-  function begin(): AbortSignal {
-    newest.abort()
+  function startRequest(): AbortSignal {
+    newestRequest.abort()
     cancelTimer()
-    newest = new AbortController()
-    return newest.signal
+    newestRequest = new AbortController()
+    return newestRequest.signal
   }
 
   function later(ms: number, run: () => void): void {
@@ -73,10 +76,13 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     cancelTimer = clock.after(ms, run)
   }
 
-  /** The picks follow what is on offer; what the visitor chose stays where it can. */
+  /** Picks an asset and a currency from the options on offer; the visitor's choice stays where it can. */
   function followOptions(): void {
-    const here = account()
-    state.assets = state.options && here ? assetsOn(state.options, here.network, customTokens(here.network)) : []
+    const accountInUse = account()
+    state.assets =
+      state.options && accountInUse
+        ? assetsOn(state.options, accountInUse.network, customTokens(accountInUse.network))
+        : []
     const { purchaseCurrency: chosen, assets } = state
     state.purchaseCurrency = assets.find(({ id }) => id === chosen?.id) ?? assets[0]
     if (state.options && !currency()) state.paymentCurrency = state.options.paymentCurrencies[0]?.id ?? 'USD'
@@ -85,18 +91,18 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
   /** @returns whether somebody still waits for them */
   async function loadOptions(): Promise<boolean> {
     const { signal, isNewest } = options.start()
-    const here = account()
-    state.optionsStatus = here ? 'loading' : 'idle'
-    if (!here) return true
-    if (optionsOf !== here.network.id) Object.assign(state, { options: undefined, assets: [] })
+    const optionsAccount = account()
+    state.optionsStatus = optionsAccount ? 'loading' : 'idle'
+    if (!optionsAccount) return true
+    if (optionsNetworkId !== optionsAccount.network.id) Object.assign(state, { options: undefined, assets: [] })
     const served = enabled()
       ? await api()
           .then((door) => door.options({ signal }))
           .catch(() => undefined)
       : undefined
     if (!isNewest()) return false
-    optionsOf = here.network.id
-    state.options = served ?? sampleOptions(here.network)
+    optionsNetworkId = optionsAccount.network.id
+    state.options = served ?? sampleOptions(optionsAccount.network)
     state.optionsFrom = served ? 'service' : 'sample'
     state.optionsStatus = 'ready'
     followOptions()
@@ -108,19 +114,19 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     isQuoteYoung = startLifetime(clock, ONRAMP_QUOTE_LIFETIME_MS)
     // A quote grows old: it is asked for again while somebody looks at it.
     later(ONRAMP_QUOTE_LIFETIME_MS, () => {
-      if (shown && !state.problem) void fetchQuote()
+      if (isShown && !state.problem) void fetchQuote()
     })
   }
 
   async function fetchQuote(): Promise<void> {
-    const signal = begin()
+    const signal = startRequest()
     if (state.optionsStatus === 'loading') return
-    const asked = order()
-    if (!asked) return
+    const askedOrder = order()
+    if (!askedOrder) return
     state.quoteStatus = 'loading'
-    const { asset, amount } = asked
+    const { asset, amount } = askedOrder
     const { id: purchaseCurrency, symbol, network } = asset
-    const request = { purchaseCurrency, symbol, paymentCurrency: asked.currency.id, amount, network }
+    const request = { purchaseCurrency, symbol, paymentCurrency: askedOrder.currency.id, amount, network }
     const quote = enabled()
       ? await api()
           .then((door) => door.quote(request, { signal }))
@@ -129,16 +135,16 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     if (signal.aborted) return
     // The balances' prices are dollars: in another currency there is nothing to reckon with.
     take(quote ?? mockQuote(amount, request.paymentCurrency === 'USD' ? parts.price(asset) : undefined))
-    if (quote && !isReady()) await fetchLink(asked, quote, signal)
+    if (quote && !isReady()) await fetchLink(askedOrder, quote, signal)
     if (!quote) {
-      prepared = undefined
+      preparedLink = undefined
       state.link = 'idle'
     }
   }
 
   /** Before the tap: a tab that opens later than the tap would be taken for a pop-up and blocked (T-26). */
   async function fetchLink(asked: Order, quote: OnRampQuote, signal: AbortSignal): Promise<void> {
-    prepared = undefined
+    preparedLink = undefined
     if (!asked.provider.offered) {
       state.link = 'idle'
       return
@@ -159,33 +165,33 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
       return
     }
     state.link = 'ready'
-    prepared = { order: asked, href: link.href, isYoung }
+    preparedLink = { order: asked, href: link.href, isYoung }
   }
 
   /** A link that was made for exactly this, and lately. */
   function isReady(): boolean {
-    return prepared?.isYoung() === true && prepared.order.key === order()?.key
+    return preparedLink?.isYoung() === true && preparedLink.order.key === order()?.key
   }
 
   function voidQuote(): void {
-    begin()
-    prepared = undefined
+    startRequest()
+    preparedLink = undefined
     Object.assign(state, { quote: undefined, quoteStatus: 'idle', link: 'idle' })
   }
 
-  /** What is asked now; the quote follows when the typing ends, or the options are there. */
+  /** Handles a changed form; the quote follows when the typing ends, or the options are there. */
   function changed(): void {
     voidQuote()
     const { amount, method, purchaseCurrency: asset } = state
     state.sealed = false
     state.problem = state.options && onrampProblem({ amount, currency: currency(), asset, method })
-    if (state.problem || !state.options || !shown || state.optionsStatus === 'loading') return
+    if (state.problem || !state.options || !isShown || state.optionsStatus === 'loading') return
     state.quoteStatus = 'loading'
     later(ONRAMP_QUOTE_WAIT_MS, () => void fetchQuote())
   }
 
   async function enter(): Promise<void> {
-    shown = true
+    isShown = true
     voidQuote()
     if (state.options && state.optionsFrom === 'service') followOptions()
     else if (!(await loadOptions())) return
@@ -197,7 +203,7 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     changed,
     resume: watch.resume,
     leave() {
-      shown = false
+      isShown = false
       options.end()
       if (state.optionsStatus === 'loading') state.optionsStatus = 'idle'
       voidQuote()
@@ -215,37 +221,38 @@ export function createOnRampWork(parts: OnRampParts & { state: OnRampState }): W
     proceed() {
       const address = account()?.address
       const { origin } = environment
-      const link = address && isReady() && prepared && checkedLink(prepared.href, prepared.order, { address, origin })
-      if (!link || !prepared || state.quote?.estimate !== false) {
+      const link =
+        address && isReady() && preparedLink && checkedLink(preparedLink.href, preparedLink.order, { address, origin })
+      if (!link || !preparedLink || state.quote?.estimate !== false) {
         // Too old, or made for somebody else: another one is made for the next tap.
         if (state.quote?.estimate === false) void fetchQuote()
         return false
       }
-      const { order: opened } = prepared
+      const { order: opened } = preparedLink
       // Kept first: this page may be loaded anew as soon as another one is in front of it.
       watch.start(opened.provider, opened)
       environment.openLink(link.href)
       emit('onRampOpened', { provider: opened.provider.id, caipNetworkId: opened.caipNetworkId })
       // A link may hold a session that counts once; until there is another one a second tap opens nothing.
-      prepared = undefined
+      preparedLink = undefined
       state.link = 'loading'
       void fetchQuote()
       return true
     },
     follow() {
       watch.follow()
-      if (!shown) return
+      if (!isShown) return
       void enter()
     },
     wake() {
       watch.look()
-      if (!shown || state.problem || state.quoteStatus !== 'ready') return
+      if (!isShown || state.problem || state.quoteStatus !== 'ready') return
       if (!isQuoteYoung() || !isReady()) void fetchQuote()
     },
     stop() {
-      shown = false
+      isShown = false
       options.end()
-      begin()
+      startRequest()
       watch.stop()
     },
   }

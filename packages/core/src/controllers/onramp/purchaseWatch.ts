@@ -19,62 +19,62 @@ interface Buyer {
 }
 
 export interface PurchaseWatch {
-  /** Notes what was bought before, so that what comes can be told from it. Never throws. */
+  /** Notes earlier purchases, to tell a new one from them. Never throws. */
   prepare(provider: Provider, buyer: Buyer): Promise<void>
   start(provider: Provider, buyer: Buyer): void
-  /** Goes on with what an earlier life of the page looked for, if it was this account's. */
+  /** Resumes the watch of an earlier life of the page, if it was this account's. */
   resume(): void
   /** Looks at once, if anything is looked for. */
   look(): void
-  /** Another account may be in use: what is said is about its own purchase. */
+  /** Shows the status of the purchase of the account in use, which may have changed. */
   follow(): void
-  /** What ended was seen; who comes again begins anew. */
+  /** Clears the status of an ended purchase that the visitor has seen. */
   seen(): void
   stop(): void
 }
 
 interface Known {
   readonly ids: ReadonlySet<string>
-  /** There were more, and older ones. */
+  /** Whether older ones are missing here. */
   readonly partial: boolean
 }
 
-/** Clocks differ: what is this much older than the opening was bought before it. */
+/** Tolerance for clocks that differ: a purchase this much older than the opening was made before it. */
 const CLOCK_SKEW_MS = 10 * 60_000
 
 export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState }): PurchaseWatch {
   const { state, clock, api, emit, account, providers } = parts
   const stored = createStoredPurchase(parts)
-  /** What was bought before, newest first, by provider, network and account: the history is told for one of each. */
-  const known = new Map<string, Known>()
+  /** Earlier purchases, newest first, by provider, network and account, as the history is asked for. */
+  const knownPurchases = new Map<string, Known>()
   const keyOf = ({ history }: Provider, { address, caipNetworkId }: Buyer) => `${history} ${caipNetworkId} ${address}`
   let cancelTimer = () => {}
-  let watched:
+  let watchedPurchase:
     | { readonly provider: Provider; readonly buyer: Buyer; readonly openedAt: number; readonly until: number }
     | undefined
-  let looking = false
-  /** What became of the last purchase, and whose it is. */
+  let isLooking = false
+  /** Status of the last purchase, and its buyer. */
   let status: OnRampState['purchase'] = 'none'
   let buyerAddress: string | undefined
 
   const read = async ({ history }: Provider, { address, caipNetworkId }: Buyer) =>
     (await api()).purchases({ address, caipNetworkId, onramp: history })
 
-  const watchedKey = () => watched && keyOf(watched.provider, watched.buyer)
+  const watchedKey = () => watchedPurchase && keyOf(watchedPurchase.provider, watchedPurchase.buyer)
 
   function keep(): void {
-    if (!watched) return
-    const { provider, buyer, openedAt } = watched
-    const before = known.get(keyOf(provider, buyer))
+    if (!watchedPurchase) return
+    const { provider, buyer, openedAt } = watchedPurchase
+    const earlierPurchases = knownPurchases.get(keyOf(provider, buyer))
     const { address, caipNetworkId } = buyer
-    const ids = before && { known: [...before.ids], partial: before.partial }
+    const ids = earlierPurchases && { known: [...earlierPurchases.ids], partial: earlierPurchases.partial }
     stored.write({ history: provider.history, address, caipNetworkId, openedAt, ...ids })
   }
 
-  /** Another tab may look for a later one by now. */
+  /** Stores the watch, unless a different tab watches a later purchase by now. */
   function keepOn(): void {
     const row = stored.read(clock.now())
-    if (!row || !watched || row.openedAt <= watched.openedAt) keep()
+    if (!row || !watchedPurchase || row.openedAt <= watchedPurchase.openedAt) keep()
   }
 
   function follow(): void {
@@ -88,39 +88,42 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
   }
 
   function isNew(row: OnRampPurchase): boolean {
-    if (!watched) return false
-    const before = known.get(keyOf(watched.provider, watched.buyer))
-    const isYoung = row.minedAt > watched.openedAt - CLOCK_SKEW_MS
-    return before ? !before.ids.has(row.id) && (isYoung || !before.partial) : isYoung
+    if (!watchedPurchase) return false
+    const pastPurchases = knownPurchases.get(keyOf(watchedPurchase.provider, watchedPurchase.buyer))
+    const isYoung = row.minedAt > watchedPurchase.openedAt - CLOCK_SKEW_MS
+    return pastPurchases ? !pastPurchases.ids.has(row.id) && (isYoung || !pastPurchases.partial) : isYoung
   }
 
-  /** It is looked for no more, here and in the next life of the page. */
+  /** Ends the watch, here and for the next life of the page. */
   function forget(): void {
     cancelTimer()
-    // Another tab may look for a later one.
+    // The stored row may be a later purchase of a different tab.
     const row = stored.read(clock.now())
-    if (!row || row.openedAt === watched?.openedAt) stored.remove()
-    watched = undefined
+    if (!row || row.openedAt === watchedPurchase?.openedAt) stored.remove()
+    watchedPurchase = undefined
   }
 
   async function look(): Promise<void> {
-    const mine = watched
-    if (!mine || looking) return
-    looking = true
-    const rows = await read(mine.provider, mine.buyer).catch(() => [])
-    looking = false
-    // Ended meanwhile, or begun anew.
-    if (watched !== mine) return watched && schedule()
-    const found = rows.filter(isNew)
-    const settled = found.filter(({ status }) => status !== 'pending')
+    const ownWatch = watchedPurchase
+    if (!ownWatch || isLooking) return
+    isLooking = true
+    const rows = await read(ownWatch.provider, ownWatch.buyer).catch(() => [])
+    isLooking = false
+    // The watch ended meanwhile, or began anew.
+    if (watchedPurchase !== ownWatch) return watchedPurchase && schedule()
+    const newRows = rows.filter(isNew)
+    const settled = newRows.filter(({ status }) => status !== 'pending')
     const [purchase] = [...settled.filter(({ status }) => status === 'confirmed'), ...settled]
     if (purchase) {
-      const key = keyOf(mine.provider, mine.buyer)
-      const before = known.get(key)
-      const told = rows.filter((row) => settled.includes(row) || !found.includes(row)).map(({ id }) => id)
-      known.set(key, { ids: new Set([...told, ...(before?.ids ?? [])]), partial: before?.partial ?? false })
-      // Whoever hears of it hears it once: after a reload it is known.
-      const settlement = { purchase, namespace: mine.buyer.namespace }
+      const key = keyOf(ownWatch.provider, ownWatch.buyer)
+      const knownBefore = knownPurchases.get(key)
+      const reportedIds = rows.filter((row) => settled.includes(row) || !newRows.includes(row)).map(({ id }) => id)
+      knownPurchases.set(key, {
+        ids: new Set([...reportedIds, ...(knownBefore?.ids ?? [])]),
+        partial: knownBefore?.partial ?? false,
+      })
+      // Report each purchase once: its id is stored, so that it is known after a reload.
+      const settlement = { purchase, namespace: ownWatch.buyer.namespace }
       if (purchase.status === 'confirmed') {
         forget()
         state.arrived = purchase
@@ -131,9 +134,9 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
       state.arrived = undefined
       tell('failed')
       emit('onRampSettled', settlement)
-    } else if (found.length > 0) tell('pending')
+    } else if (newRows.length > 0) tell('pending')
     // A declined card may be followed by another one on the same page.
-    if (clock.monotonic() < mine.until) schedule()
+    if (clock.monotonic() < ownWatch.until) schedule()
     else {
       forget()
       tell(status === 'failed' ? 'failed' : 'unseen')
@@ -148,32 +151,34 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
   return {
     async prepare(provider, buyer) {
       const key = keyOf(provider, buyer)
-      // What is looked for already must not be taken for old.
-      if (known.has(key) || watchedKey() === key) return
+      // A purchase that is watched already must not count as an earlier one.
+      if (knownPurchases.has(key) || watchedKey() === key) return
       const rows = await read(provider, buyer).catch(() => undefined)
-      if (!rows || known.has(key)) return
-      known.set(key, { ids: new Set(rows.map(({ id }) => id)), partial: false })
+      if (!rows || knownPurchases.has(key)) return
+      knownPurchases.set(key, { ids: new Set(rows.map(({ id }) => id)), partial: false })
       if (watchedKey() === key) keepOn()
     },
     start(provider, buyer) {
-      watched = { provider, buyer, openedAt: clock.now(), until: clock.monotonic() + ONRAMP_WATCH_MS }
+      watchedPurchase = { provider, buyer, openedAt: clock.now(), until: clock.monotonic() + ONRAMP_WATCH_MS }
       keep()
       tell('waiting', buyer.address)
       schedule()
     },
     resume() {
       const now = clock.now()
-      const row = watched ? undefined : stored.read(now)
-      const here = account()
+      const row = watchedPurchase ? undefined : stored.read(now)
+      const accountInUse = account()
       const namespace = row && parseCaipNetworkId(row.caipNetworkId)?.namespace
-      if (!row || !here || here.address !== row.address || here.network.namespace !== namespace) return
+      if (!row || !accountInUse || accountInUse.address !== row.address || accountInUse.network.namespace !== namespace)
+        return
       const provider = providers().find(({ history }) => history === row.history)
       if (!provider) return
       const { address, caipNetworkId, openedAt } = row
       const buyer = { namespace, address, caipNetworkId }
-      if (row.known) known.set(keyOf(provider, buyer), { ids: new Set(row.known), partial: row.partial === true })
-      const left = Math.min(ONRAMP_WATCH_MS, openedAt + ONRAMP_WATCH_MS - now)
-      watched = { provider, buyer, openedAt, until: clock.monotonic() + left }
+      if (row.known)
+        knownPurchases.set(keyOf(provider, buyer), { ids: new Set(row.known), partial: row.partial === true })
+      const remainingMs = Math.min(ONRAMP_WATCH_MS, openedAt + ONRAMP_WATCH_MS - now)
+      watchedPurchase = { provider, buyer, openedAt, until: clock.monotonic() + remainingMs }
       tell('waiting', address)
       void look()
     },
@@ -181,11 +186,11 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
     follow,
     seen() {
       // A declined card may still be followed by another one.
-      if (!watched && state.purchase !== 'none') tell('none')
+      if (!watchedPurchase && state.purchase !== 'none') tell('none')
     },
     stop() {
       cancelTimer()
-      watched = undefined
+      watchedPurchase = undefined
       status = 'none'
     },
   }

@@ -1,10 +1,10 @@
-/** The purchase that is looked for, as it outlives a reload. What storage says is checked before anything is asked for it (T-27). */
+/** The watched purchase, stored to outlive a reload. The stored row is checked before it is used in a request (T-27). */
 import { ONRAMP_WATCH_MS } from '../../constants/onramp.js'
 import { MOST_STORED_CHARACTERS } from '../../constants/storage.js'
 import { LONGEST_ADDRESS, parseCaipNetworkId } from '../../primitives/caip.js'
 import type { KeyValueStorage } from '../../primitives/ports.js'
 
-/** Of the ids; what stands beside them is short. */
+/** Limit of all ids together; the other fields are short. */
 const MAX_ID_CHARACTERS = 3_072
 const LONGEST_ID = 256
 const LONGEST_PROVIDER = 128
@@ -16,11 +16,11 @@ export interface StoredPurchase {
   readonly history: string
   readonly address: string
   readonly caipNetworkId: string
-  /** When the payment page was opened, wall time in ms. */
+  /** Time when the payment page was opened, wall time in ms. */
   readonly openedAt: number
-  /** Ids of what was bought or told before; absent where nobody knows. */
+  /** Ids of purchases made or reported before; absent where not known. */
   readonly known?: readonly string[]
-  /** There are more of them than are kept. */
+  /** Whether there are more ids than are kept. */
   readonly partial?: boolean
 }
 
@@ -49,14 +49,14 @@ export function readStoredPurchase(text: string | null, now: number): StoredPurc
 /** As many ids as there is room for, from the front. */
 function fitting(ids: readonly string[]): readonly string[] {
   let room = MAX_ID_CHARACTERS
-  const kept: string[] = []
+  const fittingIds: string[] = []
   for (const id of ids) {
-    // With its comma.
+    // Count the comma too.
     room -= JSON.stringify(id).length + 1
     if (room < 0) break
-    kept.push(id)
+    fittingIds.push(id)
   }
-  return kept
+  return fittingIds
 }
 
 export function createStoredPurchase(parts: { storage: KeyValueStorage; storageKey: string }) {
@@ -67,8 +67,8 @@ export function createStoredPurchase(parts: { storage: KeyValueStorage; storageK
     read: (now: number) => readStoredPurchase(storage.get(key), now),
     /** @param known - newest first */
     write({ known, partial = false, ...purchase }: StoredPurchase): void {
-      const kept = fitting(known ?? [])
-      const ids = known && { known: kept, partial: partial || kept.length < known.length }
+      const keptIds = fitting(known ?? [])
+      const ids = known && { known: keptIds, partial: partial || keptIds.length < known.length }
       storage.set(key, JSON.stringify({ v: 1, ...purchase, ...ids }))
     },
     remove: () => storage.remove(key),
