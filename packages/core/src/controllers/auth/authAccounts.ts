@@ -95,12 +95,12 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
     const attempt = `${type} ${network}`
     if (!has || session?.preferred.eip155 === type) return
     if (lastRequest?.attempt === attempt) return lastRequest.answered
-    const answered = client.request('accountType', { namespace: 'eip155', accountType: type }).then(
+    const answer = client.request('accountType', { namespace: 'eip155', accountType: type }).then(
       () => {},
       () => {}, // the origin's own choice stands where it does not take ours
     )
-    lastRequest = { attempt, answered }
-    await answered
+    lastRequest = { attempt, answered: answer }
+    await answer
     if (client.session()?.preferred.eip155 === type) lastRequest = undefined
   }
 

@@ -117,7 +117,7 @@ export function createAuthSocial(parts: Parts): SocialFlow {
     return run
   }
 
-  function giveUp(): void {
+  function cancelPopup(): void {
     popups.end()
     const run = end()
     if (!run) return
@@ -128,7 +128,7 @@ export function createAuthSocial(parts: Parts): SocialFlow {
   function connectSocial(provider: Social): void {
     const base = url()
     if (!base || social().status === 'finishing') return
-    giveUp()
+    cancelPopup()
     if (provider === 'farcaster') {
       show('ConnectingFarcaster')
       return
@@ -155,7 +155,7 @@ export function createAuthSocial(parts: Parts): SocialFlow {
       if (provider) connectSocial(provider)
     },
     cancelSocial() {
-      giveUp()
+      cancelPopup()
       Object.assign(social(), idleSocial())
     },
   }

@@ -165,8 +165,8 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
       schedule()
     },
     resume() {
-      const now = clock.now()
-      const row = watchedPurchase ? undefined : stored.read(now)
+      const wallTime = clock.now()
+      const row = watchedPurchase ? undefined : stored.read(wallTime)
       const accountInUse = account()
       const namespace = row && parseCaipNetworkId(row.caipNetworkId)?.namespace
       if (!row || !accountInUse || accountInUse.address !== row.address || accountInUse.network.namespace !== namespace)
@@ -177,7 +177,7 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
       const buyer = { namespace, address, caipNetworkId }
       if (row.known)
         knownPurchases.set(keyOf(provider, buyer), { ids: new Set(row.known), partial: row.partial === true })
-      const remainingMs = Math.min(ONRAMP_WATCH_MS, openedAt + ONRAMP_WATCH_MS - now)
+      const remainingMs = Math.min(ONRAMP_WATCH_MS, openedAt + ONRAMP_WATCH_MS - wallTime)
       watchedPurchase = { provider, buyer, openedAt, until: clock.monotonic() + remainingMs }
       tell('waiting', address)
       void look()

@@ -47,17 +47,17 @@ export function createReceiverNames({ clock, api, onAnswer }: Parts): ReceiverNa
   }
 
   function startLookup(wait: number): void {
-    const asked = current
-    if (!asked) return
-    const { name } = asked.lookup
-    asked.lookup = { name, status: 'looking' }
+    const askedEntry = current
+    if (!askedEntry) return
+    const { name } = askedEntry.lookup
+    askedEntry.lookup = { name, status: 'looking' }
     stopWaiting()
     stopWaiting = clock.after(wait, () => {
-      ask(name, asked.network, slot.start().signal)
+      ask(name, askedEntry.network, slot.start().signal)
         .catch((): NameLookup => ({ name, status: 'failed' }))
         .then((lookup) => {
-          if (current !== asked) return
-          asked.lookup = lookup
+          if (current !== askedEntry) return
+          askedEntry.lookup = lookup
           onAnswer()
         })
     })

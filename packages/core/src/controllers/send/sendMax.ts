@@ -73,7 +73,7 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
   /** @returns how to fill it in; `undefined` where it came too late: what was typed, the token or the account is another */
   async function reckon(receiver: string, how: MaxKind): Promise<(() => void) | undefined> {
     const { network, address: from } = context()
-    const { token, sendTokenAmount: before } = state
+    const { token, sendTokenAmount: amountBefore } = state
     if (!token || state.status === 'sending') return undefined
     const { isNewest } = reckonings.start()
     const rate = wishes().feeRate?.rate
@@ -85,7 +85,7 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
     })
     const accountInUse = context()
     const sameAccount = accountInUse.address === from && accountInUse.network.id === network.id
-    const untouched = state.token?.address === token.address && state.sendTokenAmount === before
+    const untouched = state.token?.address === token.address && state.sendTokenAmount === amountBefore
     if (most === undefined || !isNewest() || !sameAccount || !untouched) return undefined
     if (tie)
       return () => {

@@ -73,11 +73,11 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   const reviews = createSlot()
   /** Confirmations: of those at 'sending' only the newest still waits; earlier ones were cancelled. */
   const confirmations = createSlot()
-  function taken(replaced: readonly string[] = []): readonly string[] {
+  function coinsTaken(replaced: readonly string[] = []): readonly string[] {
     const otherTransactions = parts.pending().filter(({ hash }) => !replaced.includes(hash))
     return takenCoins(otherTransactions, context().network.id)
   }
-  const hand = createHandTransfer({ ...parts, taken })
+  const hand = createHandTransfer({ ...parts, taken: coinsTaken })
   const fiat = createSendFiat(state)
   const holdings = createSendHoldings(parts)
   const receivers = createSendReceiver({ ...parts, onAnswer: () => recheckLate() })
@@ -94,7 +94,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   function wishes(): CoinWishes & { readonly feeRate?: FeeRate } {
     const { level } = feeChoice()
     return {
-      taken: taken(),
+      taken: coinsTaken(),
       sent: sentTransactions(parts.pending(), context().network.id),
       ...(state.withSetAside && { withSetAside: true }),
       ...(level && { feeRate: rateOf(level) }),
@@ -133,7 +133,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       JSON.stringify(state.fee),
       state.everything,
       ...amounts,
-      ...taken(),
+      ...coinsTaken(),
     ]
     return what.join('\n')
   }
@@ -225,7 +225,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   }
 
   /** The transfer on screen: as reviewed, or as typed. */
-  function standing(): TransferRequest | undefined {
+  function dealOnScreen(): TransferRequest | undefined {
     try {
       return state.prepared ?? typed()
     } catch {
@@ -246,7 +246,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     const isWanted = () => isMine() && (state.status === 'sending' || parts.closedOn() === transfer)
     const answer = await hand(transfer, isWanted).catch((thrown: unknown) => ({ error: sayable(thrown) }))
     const stillShown = isMine() && state.status === 'sending'
-    const stands = stillShown || (state.status !== 'sending' && isSameDeal(standing(), transfer))
+    const isOnScreen = stillShown || (state.status !== 'sending' && isSameDeal(dealOnScreen(), transfer))
     if ('error' in answer) {
       const raised = isWanted() ? raisedFee(answer.error) : undefined
       if (raised !== undefined) {
@@ -257,14 +257,14 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       if (stillShown) state.status = 'ready'
       if (answer.error.code === 'SENT_UNCONFIRMED') {
         doubtful = [...doubtful, transfer]
-        if (stands) state.unconfirmed = true
+        if (isOnScreen) state.unconfirmed = true
       }
       return emit('sendFailed', { ...answer, transfer, stillShown })
     }
     doubtful = doubtful.filter((deal) => !isSameDeal(deal, transfer))
     if (receiver?.address === transfer.receiver) receivers.remember(transfer.network, receiver)
     // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
-    if (stands) reset()
+    if (isOnScreen) reset()
     emit('sendSent', { ...answer, transfer, stillShown })
   }
 
@@ -274,7 +274,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     if (row.caipNetworkId !== network.id) throw createError('NETWORK_CHANGED', {})
     const hashes = [row.hash, ...(row.replaces ?? [])]
     const prepared = await (adapter.prepareReplacement ?? refuse)({
-      ...{ network, from, hashes, taken: taken(hashes) },
+      ...{ network, from, hashes, taken: coinsTaken(hashes) },
       ...sentBy(row, network),
       ...(row.cancels ? { cancels: 'again' } : how && { cancels: 'first' }),
     })
@@ -301,12 +301,12 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     if (replaced) reset()
     state.status = 'preparing'
     try {
-      const begun = context()
+      const accountBefore = context()
       const prepared = await (replaced ? replacementOf(replaced, how) : prepareTyped(isMine))
       if (!prepared || !isMine()) return
       const { network, address } = context()
-      if (address !== begun.address) throw createError('ACCOUNT_CHANGED', {})
-      if (network.id !== begun.network.id) throw createError('NETWORK_CHANGED', {})
+      if (address !== accountBefore.address) throw createError('ACCOUNT_CHANGED', {})
+      if (network.id !== accountBefore.network.id) throw createError('NETWORK_CHANGED', {})
       if (network.unsupported) {
         // The page has stopped offering it meanwhile: the form says so.
         recheck()

@@ -142,8 +142,10 @@ export function createBuildSwap(parts: SwapWorkParts): {
     after?: string,
   ): Promise<bigint | undefined> {
     const { tokenAllowance } = await chain()
-    const asked = [network, source.address, address, spender] as const
-    return (after === undefined ? tokenAllowance?.(...asked) : tokenAllowance?.(...asked, after))?.catch(unknown)
+    const allowanceQuery = [network, source.address, address, spender] as const
+    return (
+      after === undefined ? tokenAllowance?.(...allowanceQuery) : tokenAllowance?.(...allowanceQuery, after)
+    )?.catch(unknown)
   }
 
   /**
