@@ -7,8 +7,15 @@ import { render } from '../../test/render.js'
 const fading = (dialog: HTMLElement) =>
   dialog.getAnimations({ subtree: true }).filter((one) => one.effect?.getTiming().iterations !== Infinity)
 
-/** Colours are judged when nothing is fading. */
+/** Rows of a virtual list are hidden until they are measured. */
+const isDrawn = (list: HTMLElement) =>
+  list.dataset.loaded === '0' ||
+  [...list.querySelectorAll('button')].some((button) => button.checkVisibility({ visibilityProperty: true }))
+
+/** Colours are judged when nothing is fading, and lists when their rows are seen. */
 async function stillness(dialog: HTMLElement): Promise<void> {
+  const lists = () => [...dialog.querySelectorAll<HTMLElement>('[data-loaded]')]
+  await expect.poll(() => lists().every(isDrawn), { timeout: 5000 }).toBe(true)
   await expect.poll(() => fading(dialog), { timeout: 5000 }).toEqual([])
 }
 
