@@ -21,7 +21,8 @@ async function pull({ width = 390, embedded = false, by, ms = 1_000, at, pointer
   await page.viewport(width, 800)
   const view = await render({ options: { embedded } })
   const { dialog, modal, root } = view
-  await expect.poll(() => root.querySelector('.toast-region')).not.toBeNull()
+  // A custom property of the sheet that comes with the gestures.
+  await expect.poll(() => getComputedStyle(dialog).getPropertyValue('--out')).not.toBe('')
   await view.settle()
   if (locked) modal.modal.close = () => false
   const head = root.querySelector(at ?? '.heading') as HTMLElement
