@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createScene } from '../../test/gallery/scenes.js'
 import { emulate } from '../../test/media.js'
-import { render } from '../../test/render.js'
+import { render, settle } from '../../test/render.js'
 
 afterEach(async () => {
   await emulate()
@@ -64,7 +64,14 @@ test.each([
 })
 
 /** What it shows while it leaves is held by what comes with later.ts. */
-const later = (root: ShadowRoot) => expect.poll(() => root.querySelector('.toast-region')).not.toBeNull()
+async function later(root: ShadowRoot) {
+  const hasItsSheet = () =>
+    root.adoptedStyleSheets.some(({ cssRules }) =>
+      [...cssRules].some(({ cssText }) => cssText.includes('.toast-region')),
+    )
+  await expect.poll(hasItsSheet).toBe(true)
+  await settle()
+}
 
 test.each([
   ['a window', 520, true, 140, 0.97, 0],
