@@ -47,6 +47,13 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no-circular-types',
+      comment: "Types in a circle do so too: what two files speak of stands in a third, as a folder's `types.ts`.",
+      severity: 'error',
+      from: { path: '^packages/(?!wc/)\\w+/src/' },
+      to: { circular: true },
+    },
+    {
       name: 'resolvable',
       comment: 'Every import must be found.',
       severity: 'error',

@@ -1,7 +1,7 @@
 /** The calls a host waits for: `connect()` and `signIn()` settle with the visitor's acts. */
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type ChainNamespace, type Connector, chainNamespaces } from './chains/types.js'
-import type { Connection } from './controllers/connection/ConnectionController.js'
+import type { Connection } from './controllers/connection/types.js'
 import type { ViewRequest } from './controllers/ModalController.js'
 import type { Signals } from './controllers/signals.js'
 import type { SiwxSession } from './domain/siwxTypes.js'

@@ -28,47 +28,42 @@ export { EVERY_DECIMAL, LIST_DECIMALS, MESSAGE_DECIMALS } from './constants/form
 export { IMAGE_PRELOAD_TIMEOUT_MS } from './constants/images.js'
 export { ONRAMP_FEE_PERCENT } from './constants/onramp.js'
 export { SLIPPAGE_TOLERANCE_BPS } from './constants/slippage.js'
-export type { AccountController, AccountState, AccountStatus } from './controllers/account/AccountController.js'
-export type { ActivityController, ActivityState } from './controllers/activity/ActivityController.js'
+export type { AccountController, AccountState, AccountStatus } from './controllers/account/types.js'
 export type {
+  ActivityController,
+  ActivityState,
   AskedTransfer,
   EndedTransaction,
   PendingTransaction,
   TransactionsController,
   TransactionsState,
-} from './controllers/activity/TransactionsController.js'
+} from './controllers/activity/types.js'
 export type { AssetController } from './controllers/assets/AssetController.js'
-export type { AuthController } from './controllers/auth/AuthController.js'
 export type { AuthState } from './controllers/auth/authState.js'
+export type { AuthController } from './controllers/auth/types.js'
 export type { ChainController, ChainState, NetworkState } from './controllers/ChainController.js'
-export type {
-  Attempt,
-  Connection,
-  ConnectionController,
-  ConnectionState,
-} from './controllers/connection/ConnectionController.js'
 export type { ConnectorController, ConnectorState } from './controllers/connection/ConnectorController.js'
-export type { DirectoryController, DirectoryState } from './controllers/directory/DirectoryController.js'
+export type { Attempt, Connection, ConnectionController, ConnectionState } from './controllers/connection/types.js'
+export type { DirectoryController, DirectoryState } from './controllers/directory/types.js'
 export type { AnalyticsEvent, AnalyticsEvents, EventsController } from './controllers/EventsController.js'
 export type { LocaleController, LocaleState } from './controllers/LocaleController.js'
 export type { CloseReason, ModalController, ModalState, ViewRequest } from './controllers/ModalController.js'
-export type { EnsController, EnsState } from './controllers/names/EnsController.js'
-export type { OnRampController, OnRampState } from './controllers/onramp/OnRampController.js'
+export type { EnsController, EnsState } from './controllers/names/types.js'
+export type { OnRampController, OnRampState } from './controllers/onramp/types.js'
 export type { OptionsController } from './controllers/options/OptionsController.js'
-export type { PairingController, PairingState } from './controllers/pairing/PairingController.js'
+export type { PairingController, PairingState } from './controllers/pairing/types.js'
 export type { RouterController, RouterState } from './controllers/RouterController.js'
 export type { AskedTransaction, RouteData, RouteEntry, RouteName, TransactionStackEntry } from './controllers/routes.js'
 export type { RecentReceiver } from './controllers/send/recentReceivers.js'
-export type { SendController, SendState } from './controllers/send/SendController.js'
-export type { SendReceiver } from './controllers/send/sendReceiver.js'
+export type { SendController, SendReceiver, SendState } from './controllers/send/types.js'
 export type {
   SmartSession,
   SmartSessionPermission,
   SmartSessionsController,
   SmartSessionsState,
-} from './controllers/sessions/SmartSessionsController.js'
-export type { SignInSummary, SiwxController, SiwxState } from './controllers/siwx/SiwxController.js'
-export type { SwapController, SwapPreview, SwapState } from './controllers/swap/SwapController.js'
+} from './controllers/sessions/types.js'
+export type { SignInSummary, SiwxController, SiwxState } from './controllers/siwx/types.js'
+export type { SwapController, SwapPreview, SwapState } from './controllers/swap/types.js'
 export type { ThemeController, ThemeState } from './controllers/ThemeController.js'
 export type { ToastController, ToastState, ToastVariant } from './controllers/ToastController.js'
 export { createWalletModal } from './createWalletModal.js'
@@ -101,7 +96,7 @@ export type {
 } from './domain/onrampTypes.js'
 export type * from './domain/options.js'
 export type { PairedPeer } from './domain/pairedPeer.js'
-export { type TokenBalance, totalValue } from './domain/portfolio.js'
+export { totalValue } from './domain/portfolio.js'
 export { type NameProblem, readName } from './domain/profileNames.js'
 export { type ReceiverText, readReceiverText } from './domain/receiverText.js'
 export { receiveUri } from './domain/receiveUri.js'
@@ -117,6 +112,7 @@ export type { SwapStep } from './domain/swapPlan.js'
 export { type OfferedToken, offeredTokens } from './domain/swapSections.js'
 export type { SwapProblem, SwapToken } from './domain/swapTypes.js'
 export { termsMissing } from './domain/termsGate.js'
+export type { CustomToken, TokenBalance } from './domain/token.js'
 export type { TokenAmount } from './domain/tokenAmount.js'
 export { walletIdentity } from './domain/walletIdentity.js'
 export {

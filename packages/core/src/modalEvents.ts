@@ -1,6 +1,6 @@
 /** The instance's public events (contract.md 3), before the element turns them into DOM events. */
 import type { CaipAddress, CaipNetworkId, ChainNamespace, FinalTransactionStatus } from './chains/types.js'
-import type { Connection } from './controllers/connection/ConnectionController.js'
+import type { Connection } from './controllers/connection/types.js'
 import type { AnalyticsEvent } from './controllers/EventsController.js'
 import type { CloseReason, OpenReason } from './controllers/ModalController.js'
 import type { RouteName } from './controllers/routes.js'

@@ -1,11 +1,11 @@
 /** A host's view of the state (contract.md 3 `state`): plain, frozen, without providers or windows. */
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from './chains/types.js'
-import type { AccountController, AccountState } from './controllers/account/AccountController.js'
+import type { AccountController, AccountState } from './controllers/account/types.js'
 import type { ChainController } from './controllers/ChainController.js'
 import type { ModalController } from './controllers/ModalController.js'
 import type { RouterController } from './controllers/RouterController.js'
 import type { RouteName } from './controllers/routes.js'
-import type { SignInSummary, SiwxController } from './controllers/siwx/SiwxController.js'
+import type { SignInSummary, SiwxController } from './controllers/siwx/types.js'
 
 const accountFields = [
   'status',

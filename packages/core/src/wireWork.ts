@@ -1,7 +1,7 @@
 /** The calls of the services, in a chunk of its own: built from the options as they are at each call. */
 
-import type { HistoryApi } from './controllers/activity/ActivityController.js'
-import type { AccountApi } from './controllers/blockchainApi/BlockchainApiController.js'
+import type { HistoryApi } from './controllers/activity/activityWork.js'
+import type { AccountApi } from './controllers/blockchainApi/types.js'
 import type { DirectoryApi } from './controllers/directory/directoryWork.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
 import type { SmartSessionsApi } from './controllers/sessions/smartSessionsWork.js'
@@ -9,7 +9,7 @@ import { createError } from './errors/createError.js'
 import { ModalError } from './errors/ModalError.js'
 import { createHttpClient, type HttpClient } from './net/httpClient.js'
 import { hexOf } from './primitives/hex.js'
-import type { OnRampDoor, WireParts } from './wireApis.js'
+import type { OnRampDoor, WireParts } from './wireTypes.js'
 
 /** A random UUID, version 4 (RFC 9562); `crypto.randomUUID` is missing on plain http pages. */
 function uuid(randomBytes: (length: number) => Uint8Array): string {

@@ -1,7 +1,8 @@
 /** The history of an account as a service tells it, page by page. */
 import { createFakeClock } from '@wallet-modal/testing'
 import type { HistoryPage } from '../src/api/historyApi.js'
-import { createActivityController, type HistoryApi } from '../src/controllers/activity/ActivityController.js'
+import { createActivityController } from '../src/controllers/activity/ActivityController.js'
+import type { HistoryApi } from '../src/controllers/activity/activityWork.js'
 import type { Activity } from '../src/domain/activity.js'
 
 export const entry = (id: string, more: Partial<Activity> = {}): Activity => ({

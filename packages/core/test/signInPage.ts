@@ -1,6 +1,6 @@
 /** A page whose visitor signs in at a scripted origin, and the steps that every such test takes. */
 import { expect, onTestFinished, vi } from 'vitest'
-import type { AuthController } from '../src/controllers/auth/AuthController.js'
+import type { AuthController } from '../src/controllers/auth/types.js'
 import { type AuthPage, createAuthPage } from './authPage.js'
 import { settle } from './createTestModal.js'
 

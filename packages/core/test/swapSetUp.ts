@@ -2,10 +2,11 @@
 import { createFakeClock, createMemoryStorage } from '@wallet-modal/testing'
 import type { CaipNetwork, PreparedCall } from '../src/chains/types.js'
 import { createWalletTurns } from '../src/controllers/connection/walletTurns.js'
-import { createSwapController, type SwapController } from '../src/controllers/swap/SwapController.js'
+import { createSwapController } from '../src/controllers/swap/SwapController.js'
 import type { SwapApi, SwapChain, SwapContext, SwapWorkParts } from '../src/controllers/swap/swapPorts.js'
-import type { TokenBalance } from '../src/domain/portfolio.js'
+import type { SwapController } from '../src/controllers/swap/types.js'
 import type { SwapToken } from '../src/domain/swapTypes.js'
+import type { TokenBalance } from '../src/domain/token.js'
 import { createError } from '../src/errors/createError.js'
 
 export const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

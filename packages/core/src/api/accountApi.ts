@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
 import { isPlausibleToken } from '../domain/knownTokens.js'
-import type { TokenBalance } from '../domain/portfolio.js'
+import type { TokenBalance } from '../domain/token.js'
 import { createError } from '../errors/createError.js'
 import { type HttpClient, path } from '../net/httpClient.js'
 import type { CaipNetworkId } from '../primitives/caip.js'

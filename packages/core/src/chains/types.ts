@@ -1,8 +1,7 @@
 /** Contract between controllers and chain adapters. Amounts are base units as `bigint`; ids are CAIP-2 / CAIP-10. */
 
-import type { CustomToken } from '../domain/options.js'
-import type { TokenBalance } from '../domain/portfolio.js'
 import type { SiwxMessageData } from '../domain/siwxTypes.js'
+import type { CustomToken, TokenBalance } from '../domain/token.js'
 import type { CaipNetworkId, ChainNamespace } from '../primitives/caip.js'
 
 export { type CaipAddress, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../primitives/caip.js'

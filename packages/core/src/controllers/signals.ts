@@ -5,9 +5,9 @@ import type { OnRampProviderId, OnRampPurchase } from '../domain/onrampTypes.js'
 import type { Siwx, SiwxSession } from '../domain/siwxTypes.js'
 import type { ModalError } from '../errors/ModalError.js'
 import type { Emitter } from '../primitives/emitter.js'
-import type { PendingTransaction } from './activity/TransactionsController.js'
-import type { Connection } from './connection/ConnectionController.js'
-import type { SwapPreview } from './swap/SwapController.js'
+import type { PendingTransaction } from './activity/types.js'
+import type { Connection } from './connection/types.js'
+import type { SwapPreview } from './swap/types.js'
 
 /** `otherTab`: the visitor disconnected there. */
 export type DisconnectedBy = 'visitor' | 'wallet' | 'otherTab'

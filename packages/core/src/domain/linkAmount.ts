@@ -1,7 +1,7 @@
 /** The amount of a payment link, and whether it can be sent. Pure; the link is a stranger's word. */
 import { isSameAddress } from '../primitives/sameAddress.js'
 import { formatUnits, parseAmount } from '../primitives/units.js'
-import type { TokenBalance } from './portfolio.js'
+import type { TokenBalance } from './token.js'
 
 /** The amount a link asks for: in whole coins as BIP-21 and Solana Pay write it, or in base units as ERC-681 does. */
 export type LinkAmount = { readonly token?: string } & ({ readonly coins: string } | { readonly units: bigint })

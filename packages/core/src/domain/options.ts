@@ -1,6 +1,7 @@
 /** The options of an instance (spec 3 'Options', contract.md 2), as the host gives them and as the product reads them. */
 import type { CaipNetwork, CaipNetworkId, ChainNamespace } from '../chains/types.js'
 import type { Siwx } from './siwxTypes.js'
+import type { CustomToken } from './token.js'
 
 /** A social account to sign in with. The platform decides which of them are offered, too (spec 5). */
 export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
@@ -74,17 +75,6 @@ export interface ExternalWallet {
   readonly namespace: ChainNamespace
   readonly imageUrl?: string
   readonly provider: object
-}
-
-/** A token the host adds to balances and pickers of one network. */
-export interface CustomToken {
-  readonly address: string
-  readonly symbol: string
-  readonly name?: string
-  readonly decimals: number
-  readonly iconUrl?: string
-  /** The contract's `transfer` and `approve` return nothing (USDT-type). */
-  readonly usdtType?: boolean
 }
 
 /** An onramp provider of spec 9, as a host describes it; everything has its default. */

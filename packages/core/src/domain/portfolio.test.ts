@@ -5,15 +5,8 @@ import type { CaipNetwork } from '../chains/types.js'
 import { formatFiat } from '../primitives/format.js'
 import { formatUnits } from '../primitives/units.js'
 import { isPlausibleToken } from './knownTokens.js'
-import {
-  assemble,
-  dropUnusable,
-  fromCustomTokens,
-  mergeTokens,
-  sortTokens,
-  type TokenBalance,
-  totalValue,
-} from './portfolio.js'
+import { assemble, dropUnusable, fromCustomTokens, mergeTokens, sortTokens, totalValue } from './portfolio.js'
+import type { TokenBalance } from './token.js'
 
 const network: CaipNetwork = {
   id: 'eip155:31337',

@@ -1,49 +1,14 @@
 /** An account's holdings as a list for the screen: pure rules of spec 5 'Balances' and threats T-05, T-15. */
-import type { CaipNetwork, CaipNetworkId } from '../chains/types.js'
+import type { CaipNetwork } from '../chains/types.js'
 import { EVERY_DECIMAL } from '../constants/formats.js'
 import { addressKey } from '../primitives/sameAddress.js'
 import { fiatValue, formatUnits, readDecimal, scaleFloor } from '../primitives/units.js'
-import type { CustomToken } from './options.js'
+import type { CustomToken, TokenBalance } from './token.js'
 
 /** Decimals of a total; smaller fractions of a dollar are cut off. */
 const TOTAL_DECIMALS = 20
 /** Digits that a number always reproduces as they were written. */
 const NUMBER_DIGITS = 15
-
-/** A balance of the account on another network than the one in use. */
-export interface Elsewhere {
-  readonly caipNetworkId: CaipNetworkId
-  readonly network: string
-  /** Whole units, exact decimal text. */
-  readonly balance: string
-  readonly symbol: string
-  /** Whether the page offers that network too. */
-  readonly offered: boolean
-}
-
-/** Spec 3 'Token balance'. Without `address` it is the native token. */
-export interface TokenBalance {
-  readonly name: string
-  readonly symbol: string
-  readonly chainId: CaipNetworkId
-  /** The contract's plain address, in the namespace's canonical form. */
-  readonly address?: string
-  /** US dollars, of the whole balance; absent where there is no price. */
-  readonly value?: number
-  /** US dollars per whole token; absent where unknown. */
-  readonly price?: number
-  /** `numeric` is the exact balance in whole tokens; `decimals` the token's own. */
-  readonly quantity: { readonly decimals: string; readonly numeric: string }
-  /** The part that is change of a transfer sent from here, on its way back; whole tokens, exact. It can be spent (Bitcoin). */
-  readonly pending?: string
-  /** The part in coins that may carry more than they are worth, spent only where the visitor says so; whole tokens (Bitcoin). */
-  readonly setAside?: string
-  /** The balance on another network of the same currency, where nothing is held here (Polkadot: its Asset Hub). */
-  readonly elsewhere?: Elsewhere
-  readonly iconUrl?: string
-  /** False for a contract nobody vouches for: marked in lists, left out of the total. */
-  readonly verified: boolean
-}
 
 /** The parts of a native balance that differ from the rest. */
 export type NativeApart = Pick<TokenBalance, 'pending' | 'setAside' | 'elsewhere'>

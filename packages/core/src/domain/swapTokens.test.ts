@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CaipNetwork } from '../chains/types.js'
-import type { TokenBalance } from './portfolio.js'
 import { isSwapNetwork } from './swapNetwork.js'
 import { swapTokens } from './swapTokens.js'
 import type { SwapToken } from './swapTypes.js'
+import type { TokenBalance } from './token.js'
 
 const network: CaipNetwork = {
   id: 'eip155:31337',

@@ -4,9 +4,9 @@ import type { CaipNetwork } from '../chains/types.js'
 import { EIP155_NATIVE_ADDRESS } from '../constants/nativeToken.js'
 import { addressKey, isSameAddress } from '../primitives/sameAddress.js'
 import { parseAmount } from '../primitives/units.js'
-import type { TokenBalance } from './portfolio.js'
 import { isNativeToken } from './swapMath.js'
 import type { SwapToken } from './swapTypes.js'
+import type { TokenBalance } from './token.js'
 
 function nativeToken({ nativeCurrency: { name, symbol, decimals } }: CaipNetwork): SwapToken {
   return { address: EIP155_NATIVE_ADDRESS, name, symbol, decimals, verified: true }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { typedAmountOf } from './linkAmount.js'
-import type { TokenBalance } from './portfolio.js'
+import type { TokenBalance } from './token.js'
 import { readTransferLink } from './transferLink.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

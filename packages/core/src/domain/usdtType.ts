@@ -1,5 +1,5 @@
 import { isSameAddress } from '../primitives/sameAddress.js'
-import type { CustomToken } from './options.js'
+import type { CustomToken } from './token.js'
 
 /** Contracts whose `transfer` and `approve` return nothing (design.md 5 'Native price, USDT-type'). */
 const USDT_TYPE_CONTRACTS: readonly string[] = [

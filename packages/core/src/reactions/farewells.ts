@@ -1,7 +1,7 @@
 /** Tells the visitor that a wallet ended its connection. Their own actions, here or in another tab, need no message. */
 import { AUTH_CONNECTOR } from '../chains/authTypes.js'
 import { chainNamespaces } from '../chains/types.js'
-import type { Connection } from '../controllers/connection/ConnectionController.js'
+import type { Connection } from '../controllers/connection/types.js'
 import type { toastMessages } from '../messages/en/toast.js'
 import type { WalletModal } from '../walletModal.js'
 import type { ReactionParts } from './reactionParts.js'

@@ -5,7 +5,7 @@ import { hasHistory } from '../domain/hasHistory.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Clock } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
-import type { WireApis } from '../wireApis.js'
+import type { WireApis } from '../wireTypes.js'
 import { followShown } from './followShown.js'
 import { isInUse } from './isInUse.js'
 

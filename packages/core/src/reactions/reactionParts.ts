@@ -3,7 +3,7 @@ import type { Signals } from '../controllers/signals.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Clock, Environment, KeyValueStorage } from '../primitives/ports.js'
-import type { WireApis } from '../wireApis.js'
+import type { WireApis } from '../wireTypes.js'
 
 export interface ReactionParts {
   signals: Emitter<Signals>

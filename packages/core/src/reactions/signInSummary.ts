@@ -1,7 +1,7 @@
 /** Summary of the sign-in for hosts (contract.md 3 `state.signIn`); a part of `connectedReactions.ts`. */
 import { subscribe } from 'valtio/vanilla'
 import { chainNamespaces } from '../chains/types.js'
-import type { SignInSummary } from '../controllers/siwx/SiwxController.js'
+import type { SignInSummary } from '../controllers/siwx/types.js'
 import type { WalletModal } from '../walletModal.js'
 
 type Parts = Pick<WalletModal, 'accounts' | 'options' | 'siwx'>

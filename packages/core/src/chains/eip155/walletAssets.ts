@@ -2,7 +2,7 @@
 
 import { EVERY_DECIMAL } from '../../constants/formats.js'
 import { isPlausibleToken } from '../../domain/knownTokens.js'
-import type { TokenBalance } from '../../domain/portfolio.js'
+import type { TokenBalance } from '../../domain/token.js'
 import { quantity } from '../../net/quantity.js'
 import { readChainId } from '../../primitives/chainId.js'
 import { displayText } from '../../primitives/text.js'

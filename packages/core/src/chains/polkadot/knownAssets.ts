@@ -2,7 +2,7 @@
  * Common assets of the Asset Hubs, listed whatever a page names: by CAIP-2 reference. Numbers and decimals by their issuers,
  * Tether (tether.to/en/supported-protocols) and Circle (developers.circle.com/stablecoins/usdc-contract-addresses).
  */
-import type { CustomToken } from '../../domain/options.js'
+import type { CustomToken } from '../../domain/token.js'
 
 const usdt: CustomToken = { address: '1984', symbol: 'USDT', name: 'Tether USD', decimals: 6 }
 const usdc: CustomToken = { address: '1337', symbol: 'USDC', name: 'USD Coin', decimals: 6 }

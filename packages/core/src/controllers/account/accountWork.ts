@@ -1,8 +1,8 @@
 /** The work of AccountController, in a chunk of its own: the holdings of an account, and its name. */
 import type { ChainNamespace } from '../../chains/types.js'
-import type { AccountState } from './AccountController.js'
 import { type BalanceParts, createBalances } from './balances.js'
 import { createIdentity } from './identity.js'
+import type { AccountState } from './types.js'
 
 export function createAccountWork(state: Record<ChainNamespace, AccountState>, parts: BalanceParts) {
   const { refreshIdentity, named } = createIdentity(state, parts)

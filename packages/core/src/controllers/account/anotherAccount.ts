@@ -3,8 +3,8 @@ import { proxy } from 'valtio/vanilla'
 import { isSessionProvider } from '../../chains/pairing.js'
 import type { ChainNamespace, Connector } from '../../chains/types.js'
 import { ModalError } from '../../errors/ModalError.js'
-import type { ConnectionController } from '../connection/ConnectionController.js'
-import type { AccountController } from './AccountController.js'
+import type { ConnectionController } from '../connection/types.js'
+import type { AccountController } from './types.js'
 
 /** Asks a wallet to let the visitor choose its shared accounts. */
 export interface AnotherAccount {

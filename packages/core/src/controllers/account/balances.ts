@@ -10,21 +10,18 @@ import type {
   NativeParts,
 } from '../../chains/types.js'
 import { BALANCE_CACHE_MS, NATIVE_BALANCE_CACHE_MS } from '../../constants/caches.js'
-import type { CustomToken } from '../../domain/options.js'
-import type { NativeApart, TokenBalance } from '../../domain/portfolio.js'
+import type { NativeApart } from '../../domain/portfolio.js'
 import { sentTransactions } from '../../domain/sentCoins.js'
+import type { CustomToken, TokenBalance } from '../../domain/token.js'
 import { createError } from '../../errors/createError.js'
 import type { Clock } from '../../primitives/ports.js'
 import { addressKey } from '../../primitives/sameAddress.js'
 import { formatUnits } from '../../primitives/units.js'
-import type { PendingTransaction } from '../activity/TransactionsController.js'
-import type { BlockchainApiController } from '../blockchainApi/BlockchainApiController.js'
+import type { PendingTransaction } from '../activity/types.js'
+import type { BlockchainApiController } from '../blockchainApi/types.js'
 import { createLazy } from '../lazy.js'
-import type { AccountState } from './AccountController.js'
 import { createReadGate } from './readGate.js'
-
-/** 'native' asks the chain's own RPC only. */
-export type BalanceScope = 'native' | 'all'
+import type { AccountState, BalanceScope } from './types.js'
 
 export interface BalanceParts {
   clock: Clock

@@ -1,8 +1,8 @@
 /** The name of an account (spec 9: names on eip155 only). */
 import type { ChainNamespace } from '../../chains/types.js'
 import { createSlot } from '../../net/slot.js'
-import type { AccountState } from './AccountController.js'
 import type { BalanceParts } from './balances.js'
+import type { AccountState } from './types.js'
 
 export function createIdentity(
   state: Record<ChainNamespace, AccountState>,

@@ -3,7 +3,7 @@ import { createFakeClock } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
 import { resolveNetwork } from '../../chains/networks.js'
 import type { ChainAdapter, ChainNamespace } from '../../chains/types.js'
-import type { BlockchainApiController } from '../blockchainApi/BlockchainApiController.js'
+import type { BlockchainApiController } from '../blockchainApi/types.js'
 import { createAccountController } from './AccountController.js'
 
 function setUp(name: string, address: string, more: Partial<ChainAdapter> = {}) {

@@ -1,10 +1,27 @@
 /** The work of ActivityController, in a chunk of its own: one page after the other; the newest request counts (N15). */
-import type { CaipAddress } from '../../chains/types.js'
+import type { HistoryPage } from '../../api/historyApi.js'
+import type { CaipAddress, CaipNetworkId } from '../../chains/types.js'
 import { POLLING_INTERVAL_MS } from '../../constants/transactions.js'
 import { keepActivity, renewActivity } from '../../domain/activity.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
-import type { ActivityController, ActivityParts, ActivityState } from './ActivityController.js'
+import type { Clock } from '../../primitives/ports.js'
+import type { ActivityController, ActivityState } from './types.js'
+
+/** The controller's part of the wire; made by `api/historyApi.ts`. */
+export interface HistoryApi {
+  history(
+    query: { address: string; caipNetworkId: CaipNetworkId; cursor?: string },
+    options: { readonly signal: AbortSignal },
+  ): Promise<HistoryPage>
+}
+
+export interface ActivityParts {
+  clock: Clock
+  /** The account in use; `undefined` where it has no history. */
+  account(): { address: string; caipNetworkId: CaipNetworkId } | undefined
+  load(): Promise<HistoryApi>
+}
 
 /** Pages in a row that may be spam only, before the visitor decides whether to go on. */
 const EMPTY_PAGES_IN_A_ROW = 5

@@ -8,7 +8,7 @@ import { asRecord } from '../../primitives/asRecord.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
 import { displayText } from '../../primitives/text.js'
 import { readOwner, readRows } from './storedTransactions.js'
-import type { AskedTransfer, TransactionsState } from './TransactionsController.js'
+import type { AskedTransfer, TransactionsState } from './types.js'
 
 /** Age after which they are dropped: nobody approves them any more, and sent ones are in the history. */
 const KEPT_MS = 24 * 3_600_000

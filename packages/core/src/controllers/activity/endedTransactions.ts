@@ -3,7 +3,7 @@ import type { FinalTransactionStatus } from '../../chains/types.js'
 import { ENDED_SHOWN_MS, ENDED_TRANSACTIONS_SHOWN } from '../../constants/transactions.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
 import { readPending, readRows } from './storedTransactions.js'
-import type { EndedTransaction, PendingTransaction, TransactionsState } from './TransactionsController.js'
+import type { EndedTransaction, PendingTransaction, TransactionsState } from './types.js'
 
 interface EndedParts {
   clock: Clock

@@ -4,7 +4,8 @@ import { createSafeApi, type SafeTransaction } from '../../api/safeApi.js'
 import type { CaipNetwork, ChainAdapter, ProposalStatus } from '../../chains/types.js'
 import { LOOKED_STEP, OWNERS_LOOK_MS } from '../../constants/transactions.js'
 import { createHttpClient } from '../../net/httpClient.js'
-import type { PendingTransaction, TransactionsParts } from './TransactionsController.js'
+import type { TransactionsParts } from './transactionsParts.js'
+import type { PendingTransaction } from './types.js'
 
 type Parts = Pick<TransactionsParts, 'clock' | 'fetch' | 'options'>
 

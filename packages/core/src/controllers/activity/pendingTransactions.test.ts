@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createTestModal } from '../../../test/createTestModal.js'
 import { receipt, type SendTest, sendOne, sentHash } from '../../../test/sendSetUp.js'
 import type { TransactionStatus } from '../../chains/types.js'
-import type { PendingTransaction } from './TransactionsController.js'
+import type { PendingTransaction } from './types.js'
 
 const [first] = scriptedAccounts
 

@@ -1,7 +1,7 @@
 /** Records of broadcast transactions, as they are kept while pending. */
 import { tokenAmount } from '../../domain/tokenAmount.js'
 import type { Signals } from '../signals.js'
-import type { PendingTransaction } from './TransactionsController.js'
+import type { PendingTransaction } from './types.js'
 
 /** @param sentAt - wall time, ms */
 export function recordOfSend({ hash, transfer, embedded }: Signals['sendHanded'], sentAt: number): PendingTransaction {

@@ -4,7 +4,7 @@ import { readTokenAmount } from '../../domain/tokenAmount.js'
 import { asRecord } from '../../primitives/asRecord.js'
 import { parseCaipAddress } from '../../primitives/caip.js'
 import { isTransactionHash } from '../../primitives/transactionHash.js'
-import type { PendingTransaction } from './TransactionsController.js'
+import type { PendingTransaction } from './types.js'
 
 /** 99 transactions (spec 9), among them batches with all their hashes, do not fit into 4 KB (T-27). */
 const MAX_STORED_CHARACTERS = 64 * 1024

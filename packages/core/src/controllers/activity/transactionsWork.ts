@@ -18,12 +18,8 @@ import { createAskedTransfers } from './askedTransfers.js'
 import { createEndedTransactions } from './endedTransactions.js'
 import { createOwnersWork, type OwnersLook } from './ownersWork.js'
 import { keepCoins, readPending, readRows } from './storedTransactions.js'
-import type {
-  PendingTransaction,
-  TransactionsController,
-  TransactionsParts,
-  TransactionsState,
-} from './TransactionsController.js'
+import type { TransactionsParts } from './transactionsParts.js'
+import type { PendingTransaction, TransactionsController, TransactionsState } from './types.js'
 
 /** Age, by wall time, at which a transaction that no node ever knew counts as never received. */
 const LOST_AFTER_MS = 24 * 3_600_000

@@ -1,8 +1,9 @@
 /** A new device asks for the wallet of who is signed in here: the frame shows it once the visitor has pressed, and not before. */
-import type { AuthController } from './AuthController.js'
+
 import { readAuthFailure } from './authFailures.js'
 import type { AuthFlowParts } from './authFlow.js'
 import type { AuthState } from './authState.js'
+import type { AuthController } from './types.js'
 
 export const nobodyAsks = (): AuthState['device'] => ({ waiting: false, busy: false })
 

@@ -2,11 +2,11 @@
 import type { AuthNext } from '../../chains/authTypes.js'
 import { isEmail } from '../../domain/emailText.js'
 import { createError } from '../../errors/createError.js'
-import type { AuthController } from './AuthController.js'
 import type { AuthFlowParts } from './authFlow.js'
 import type { AuthState } from './authState.js'
 import { createCodeForm, emptyForm } from './codeForm.js'
 import type { RecentEmails } from './recentEmails.js'
+import type { AuthController } from './types.js'
 
 export const emptyEmail = (): AuthState['email'] => ({
   ...emptyForm(),

@@ -1,9 +1,9 @@
 /** Signing in with Farcaster (FIP-11): a link, as a QR code or on a phone to be followed, and waiting until it was approved. */
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
-import type { AuthController } from './AuthController.js'
 import type { AuthFlowParts } from './authFlow.js'
 import type { AuthState } from './authState.js'
+import type { AuthController } from './types.js'
 
 export const idleFarcaster = (): AuthState['farcaster'] => ({
   status: 'idle',

@@ -1,7 +1,7 @@
 /** The origin's frame: loaded when it is first asked for, one at a time, and gone when its URL is another one. */
 import { AUTH_CONNECTOR, type AuthClient, authNamespaces } from '../../chains/authTypes.js'
 import { createError } from '../../errors/createError.js'
-import type { ConnectionController } from '../connection/ConnectionController.js'
+import type { ConnectionController } from '../connection/types.js'
 import { readAuthFailure } from './authFailures.js'
 import type { AuthState } from './authState.js'
 

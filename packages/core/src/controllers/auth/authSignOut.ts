@@ -1,8 +1,9 @@
 /** Leaving every browser and device at once, this one among them. */
-import type { AuthController } from './AuthController.js'
+
 import { readAuthFailure } from './authFailures.js'
 import type { AuthFlowParts } from './authFlow.js'
 import type { AuthState } from './authState.js'
+import type { AuthController } from './types.js'
 
 export const idleSignOut = (): AuthState['signOut'] => ({ status: 'idle', code: undefined })
 

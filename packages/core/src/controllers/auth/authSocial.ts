@@ -7,9 +7,9 @@ import { fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import { hexOf } from '../../primitives/hex.js'
-import type { AuthController } from './AuthController.js'
 import type { AuthFlowParts } from './authFlow.js'
 import type { AuthState } from './authState.js'
+import type { AuthController } from './types.js'
 
 const POLL_MS = 500
 const SLOW_AFTER_MS = 45_000

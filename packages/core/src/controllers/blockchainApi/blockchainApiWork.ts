@@ -1,14 +1,8 @@
 /** The work of BlockchainApiController, in a chunk of its own: what was answered lately is not asked again. */
 import { BALANCE_CACHE_MS, IDENTITY_CACHE_MS } from '../../constants/caches.js'
-import type { TokenBalance } from '../../domain/portfolio.js'
+import type { TokenBalance } from '../../domain/token.js'
 import { createCache } from '../../primitives/cache.js'
-import type {
-  BlockchainApiController,
-  BlockchainApiParts,
-  BlockchainApiState,
-  Identity,
-  NameCalls,
-} from './BlockchainApiController.js'
+import type { BlockchainApiController, BlockchainApiParts, BlockchainApiState, Identity, NameCalls } from './types.js'
 
 type Chains = NonNullable<BlockchainApiState['supportedChains']>
 

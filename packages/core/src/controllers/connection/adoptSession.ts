@@ -2,10 +2,10 @@
 import type { PairedSession } from '../../chains/pairing.js'
 import type { ChainNamespace } from '../../chains/types.js'
 import { createError } from '../../errors/createError.js'
-import type { AccountController } from '../account/AccountController.js'
-import type { ConnectionController } from './ConnectionController.js'
-import type { LiveConnections } from './liveConnections.js'
+import type { AccountController } from '../account/types.js'
+import type { LiveConnections } from './liveConnectionTypes.js'
 import { joinPaired, type PairedParts } from './pairedConnection.js'
+import type { ConnectionController } from './types.js'
 
 interface Parts extends PairedParts {
   accounts: AccountController

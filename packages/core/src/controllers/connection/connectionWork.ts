@@ -17,19 +17,13 @@ import { reasonOf } from '../../errors/normalizeError.js'
 import { parseCaipAddress } from '../../primitives/caip.js'
 import type { Clock, Environment } from '../../primitives/ports.js'
 import type { StoredConnection } from '../../primitives/storedConnections.js'
-import type { AccountController } from '../account/AccountController.js'
-import type { AuthController } from '../auth/AuthController.js'
+import type { AccountController } from '../account/types.js'
+import type { AuthController } from '../auth/types.js'
 import type { Emit } from '../signals.js'
 import { createAdoption } from './adoptSession.js'
-import type { AccountInUse, ConnectionController, ConnectionState, LiveWallet } from './ConnectionController.js'
 import { createFollowStorage, type FollowStorage } from './followStorage.js'
-import {
-  type AskedNetworks,
-  type Connection,
-  createLiveConnections,
-  type LiveConnection,
-  type LiveConnections,
-} from './liveConnections.js'
+import { createLiveConnections } from './liveConnections.js'
+import type { AskedNetworks, LiveConnection, LiveConnections } from './liveConnectionTypes.js'
 import { createLockedWallets } from './lockedWallets.js'
 import type { LookUps } from './lookUps.js'
 import { createNetworkSwitch } from './networkSwitch.js'
@@ -38,6 +32,7 @@ import { createPendingApproval } from './pendingApproval.js'
 import type { RecentWallets } from './recentWallets.js'
 import { createSilentLooks, type LookAgain } from './silentLooks.js'
 import type { StoredConnectionList } from './storedConnectionList.js'
+import type { AccountInUse, Connection, ConnectionController, ConnectionState, LiveWallet } from './types.js'
 import { createWaits } from './waits.js'
 import { createWalletTurns } from './walletTurns.js'
 

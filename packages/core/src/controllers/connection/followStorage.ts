@@ -2,11 +2,11 @@
 import { isSessionProvider } from '../../chains/pairing.js'
 import { type CaipNetworkId, type ChainAdapter, type ChainNamespace, chainNamespaces } from '../../chains/types.js'
 import { type StoredConnection, storedAddress } from '../../primitives/storedConnections.js'
-import type { AccountController } from '../account/AccountController.js'
-import type { LiveConnection, LiveConnections } from './liveConnections.js'
+import type { AccountController } from '../account/types.js'
+import type { LiveConnection, LiveConnections } from './liveConnectionTypes.js'
 import type { LookUps } from './lookUps.js'
 import { createRestore, isInstalled, type RestoredConnection, type RestoreParts } from './restoreConnections.js'
-import type { TakenOut } from './storedConnectionList.js'
+import type { RowsFrom } from './types.js'
 
 interface Parts extends RestoreParts {
   /** A wallet is being asked there, or has approved and is not connected yet. */
@@ -20,9 +20,6 @@ interface Parts extends RestoreParts {
   /** The instance is no more. */
   isOver(): boolean
 }
-
-/** Whose rows they are: this tab's own past, or another tab's, which may have said why it took some out. */
-export type RowsFrom = 'thisTab' | 'otherTab' | TakenOut
 
 /** Where the network is the page's own choice. Elsewhere the wallet has one for all tabs, and tells them itself. */
 function movesUnasked({ connector: { chain, embedded, provider } }: LiveConnection, id: CaipNetworkId): boolean {

@@ -2,7 +2,7 @@
 import type { ChainAdapter, ChainNamespace, Connector } from '../../chains/types.js'
 import type { StoredConnection } from '../../primitives/storedConnections.js'
 import type { ConnectorController } from './ConnectorController.js'
-import type { LiveConnections } from './liveConnections.js'
+import type { LiveConnections } from './liveConnectionTypes.js'
 import { isInstalled } from './restoreConnections.js'
 import type { StoredConnectionList } from './storedConnectionList.js'
 

@@ -8,9 +8,9 @@ import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
 import type { ChainController } from '../ChainController.js'
 import type { Emit } from '../signals.js'
-import type { ConnectionController } from './ConnectionController.js'
-import type { AskedNetworks, LiveConnection, LiveConnections } from './liveConnections.js'
+import type { AskedNetworks, LiveConnection, LiveConnections } from './liveConnectionTypes.js'
 import { switchOrAdd } from './switchOrAdd.js'
+import type { ConnectionController } from './types.js'
 
 /**
  * So long a newer wish waits for the answer to the question before it: longer than somebody taps about (U06), short enough

@@ -1,27 +1,12 @@
 /** What stands here, as rows of storage, beside those of other tabs and pages. */
 import { type ChainNamespace, chainNamespaces } from '../../chains/types.js'
 import { type StoredConnection, storedAddress } from '../../primitives/storedConnections.js'
-import type { AccountController } from '../account/AccountController.js'
+import type { AccountController } from '../account/types.js'
 import type { ChainController } from '../ChainController.js'
 import type { ConnectorController } from './ConnectorController.js'
-import type { Connection, LiveConnection, LiveConnections } from './liveConnections.js'
-import type { StoredConnectionList, TakenOut } from './storedConnectionList.js'
-
-/** What is about to be true here, and is stored before any state or event says so. */
-export interface RowChange {
-  /** It stands here from now on, or is there with another account or on another network. */
-  readonly next?: { readonly entry: LiveConnection; readonly connection: Connection } | undefined
-  /** Where the visitor is then, where that is another namespace than now. */
-  readonly active?: ChainNamespace | undefined
-  /** What stands there ends. */
-  readonly leaving?: readonly ChainNamespace[]
-  /** Rows of others that go too. */
-  readonly gone?: (row: StoredConnection) => boolean
-  /** Another tab took rows out that it could not confirm: those of what stands here come back. */
-  readonly isRestated?: boolean
-  /** Other tabs hear it. */
-  readonly why?: TakenOut
-}
+import type { LiveConnection, LiveConnections, RowChange } from './liveConnectionTypes.js'
+import type { StoredConnectionList } from './storedConnectionList.js'
+import type { Connection } from './types.js'
 
 interface Parts {
   live: ReadonlyMap<ChainNamespace, LiveConnection>

@@ -1,7 +1,7 @@
 /** The wallets used last, by identity (rdns or id), newest first; what storage says is re-validated when read. */
 import { MOST_STORED_CHARACTERS } from '../../constants/storage.js'
 import type { KeyValueStorage } from '../../primitives/ports.js'
-import type { ConnectionState } from './ConnectionController.js'
+import type { ConnectionState } from './types.js'
 
 type Recent = Pick<ConnectionState, 'recentWallets' | 'recentListed'>
 

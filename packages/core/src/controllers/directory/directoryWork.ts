@@ -24,7 +24,7 @@ import {
 import { createSlot } from '../../net/slot.js'
 import { detectPlatform } from '../../primitives/platform.js'
 import type { Clock, Environment } from '../../primitives/ports.js'
-import type { DirectoryState } from './DirectoryController.js'
+import type { DirectoryState } from './types.js'
 
 /** Pages of which the rules let nothing through, one after another, before the list counts as read. */
 const MAX_BARREN_PAGES = 3

@@ -2,7 +2,7 @@ import { createScriptedWallet, type RecordedRequest, scriptedAccounts } from '@w
 import { expect, test } from 'vitest'
 import { createTestModal, settle, type TestModalOptions } from '../../../test/createTestModal.js'
 import { NAME_SEARCH_WAIT_MS } from '../../constants/names.js'
-import type { EnsController } from './EnsController.js'
+import type { EnsController } from './types.js'
 
 const [first, second] = scriptedAccounts
 const SIGNATURE = `0x${'11'.repeat(65)}`

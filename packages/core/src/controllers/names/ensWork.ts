@@ -5,9 +5,9 @@ import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
-import type { NameCalls } from '../blockchainApi/BlockchainApiController.js'
-import type { AccountInUse } from '../connection/ConnectionController.js'
-import type { EnsController, EnsState } from './EnsController.js'
+import type { NameCalls } from '../blockchainApi/types.js'
+import type { AccountInUse } from '../connection/types.js'
+import type { EnsController, EnsState } from './types.js'
 
 export interface EnsWorkParts {
   state: EnsState

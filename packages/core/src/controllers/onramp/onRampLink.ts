@@ -3,7 +3,7 @@ import type { ChainNamespace } from '../../chains/types.js'
 import type { OnRampAsset, OnRampProvider, OnRampQuote, PaymentCurrency } from '../../domain/onrampTypes.js'
 import { providerLink } from '../../domain/onrampUrl.js'
 import { type PaymentLink, paymentLink } from '../../domain/paymentLink.js'
-import type { OnRampParts } from './OnRampController.js'
+import type { OnRampParts } from './onRampParts.js'
 
 /** All inputs of a quote and a link: both are void when one of these changes. */
 export interface Order {

@@ -11,9 +11,10 @@ import type { OnRampQuote, PaymentCurrency } from '../../domain/onrampTypes.js'
 import { startLifetime } from '../../domain/stopwatch.js'
 import { createSlot } from '../../net/slot.js'
 import { formatUnits, parseAmount } from '../../primitives/units.js'
-import type { OnRampController, OnRampParts, OnRampState } from './OnRampController.js'
 import { checkedLink, linkOf, type Order } from './onRampLink.js'
+import type { OnRampParts } from './onRampParts.js'
 import { createPurchaseWatch } from './purchaseWatch.js'
+import type { OnRampController, OnRampState } from './types.js'
 
 type Work = Pick<OnRampController, 'enter' | 'leave' | 'tidyAmount' | 'retry' | 'proceed' | 'follow' | 'wake'> & {
   changed(): void

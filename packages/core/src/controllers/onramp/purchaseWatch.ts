@@ -7,8 +7,9 @@ import { ONRAMP_WATCH_MS } from '../../constants/onramp.js'
 import { POLLING_INTERVAL_MS } from '../../constants/transactions.js'
 import type { OnRampProvider, OnRampPurchase } from '../../domain/onrampTypes.js'
 import { parseCaipNetworkId } from '../../primitives/caip.js'
-import type { OnRampParts, OnRampState } from './OnRampController.js'
+import type { OnRampParts } from './onRampParts.js'
 import { createStoredPurchase } from './storedPurchase.js'
+import type { OnRampState } from './types.js'
 
 type Provider = Pick<OnRampProvider, 'history'>
 

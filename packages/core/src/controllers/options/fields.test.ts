@@ -4,7 +4,7 @@ import { ref } from 'valtio/vanilla'
 import { expect, expectTypeOf, test } from 'vitest'
 import { createConnectedModal, createTestModal, localNetwork, settle } from '../../../test/createTestModal.js'
 import type { WalletModalOptions } from '../../domain/options.js'
-import type { AccountState } from '../account/AccountController.js'
+import type { AccountState } from '../account/types.js'
 import type { NetworkState } from '../ChainController.js'
 
 const [first] = scriptedAccounts

@@ -10,7 +10,6 @@ import type {
   AccountType,
   AppMetadata,
   ConnectMethod,
-  CustomToken,
   CustomWallet,
   Endpoints,
   ExternalWallet,
@@ -21,6 +20,7 @@ import type {
   WalletModalOptions,
 } from '../../domain/options.js'
 import { safeThemeVariables } from '../../domain/themeRules.js'
+import type { CustomToken } from '../../domain/token.js'
 import { type CaipNetworkId, isCaipNetworkId } from '../../primitives/caip.js'
 import type { Environment } from '../../primitives/ports.js'
 import { displayText } from '../../primitives/text.js'

@@ -6,8 +6,8 @@ import { settle } from '../../../test/createTestModal.js'
 import { createError } from '../../errors/createError.js'
 import { createChainController } from '../ChainController.js'
 import { createRouterController } from '../RouterController.js'
-import type { PairingState } from './PairingController.js'
 import { createPairingWork } from './pairingWork.js'
+import type { PairingState } from './types.js'
 
 const MINUTE = 60_000
 

@@ -14,11 +14,11 @@ import { ModalError } from '../../errors/ModalError.js'
 import { within } from '../../net/within.js'
 import type { Clock, Environment } from '../../primitives/ports.js'
 import type { ChainController } from '../ChainController.js'
-import type { DirectoryController } from '../directory/DirectoryController.js'
+import type { DirectoryController } from '../directory/types.js'
 import type { RouterController } from '../RouterController.js'
 import type { Emit } from '../signals.js'
 import { askedNamespace } from './askedNamespace.js'
-import type { PairingController, PairingState } from './PairingController.js'
+import type { PairingController, PairingState } from './types.js'
 
 export interface PairingWorkParts {
   state: PairingState

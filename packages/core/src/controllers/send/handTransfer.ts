@@ -2,8 +2,8 @@
 import type { PreparedTransfer } from '../../chains/types.js'
 import { askWallet, followed, type Handed } from '../../domain/askWallet.js'
 import { createError } from '../../errors/createError.js'
-import type { PendingTransaction } from '../activity/TransactionsController.js'
-import type { AccountInUse } from '../connection/ConnectionController.js'
+import type { PendingTransaction } from '../activity/types.js'
+import type { AccountInUse } from '../connection/types.js'
 import type { Emit } from '../signals.js'
 import { refuse } from './sendFailures.js'
 

@@ -6,7 +6,7 @@ import { isReceiverName } from '../../domain/receiverText.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
-import type { BlockchainApiController } from '../blockchainApi/BlockchainApiController.js'
+import type { BlockchainApiController } from '../blockchainApi/types.js'
 
 /** State of a name's look-up. 'elsewhere': it has addresses, and none that counts on this network. */
 export type NameLookup =

@@ -1,6 +1,7 @@
 /** Problems shown beside a field when a transfer can't be prepared (spec 8). */
-import type { TokenBalance } from '../../domain/portfolio.js'
+
 import type { SendProblem } from '../../domain/sendRules.js'
+import type { TokenBalance } from '../../domain/token.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 

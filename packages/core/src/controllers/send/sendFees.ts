@@ -3,8 +3,8 @@ import type { FeeQuote } from '../../chains/types.js'
 import { FEE_QUOTE_RESTS_MS } from '../../constants/money.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
-import type { AccountInUse } from '../connection/ConnectionController.js'
-import type { SendState } from './SendController.js'
+import type { AccountInUse } from '../connection/types.js'
+import type { SendState } from './types.js'
 
 interface Parts {
   state: SendState

@@ -2,11 +2,11 @@
 
 import { FIAT_DECIMALS } from '../../constants/onramp.js'
 import { fiatTextOf, tokenAmountOf } from '../../domain/fiatAmount.js'
-import type { TokenBalance } from '../../domain/portfolio.js'
 import type { SendProblem } from '../../domain/sendRules.js'
+import type { TokenBalance } from '../../domain/token.js'
 import { parseAmount } from '../../primitives/units.js'
-import type { SendState } from './SendController.js'
 import { decimalsOf } from './sendHoldings.js'
+import type { SendState } from './types.js'
 
 /** Limit of decimals and its currency, for the text of the problem. */
 const tooMany = { decimals: String(FIAT_DECIMALS), symbol: 'USD' }

@@ -2,9 +2,9 @@
 import { ref } from 'valtio/vanilla'
 import type { CaipNetwork } from '../../chains/types.js'
 import { tokenContracts } from '../../domain/knownTokens.js'
-import type { TokenBalance } from '../../domain/portfolio.js'
+import type { TokenBalance } from '../../domain/token.js'
 import { parseAmount } from '../../primitives/units.js'
-import type { SendState } from './SendController.js'
+import type { SendState } from './types.js'
 
 export const decimalsOf = (token: TokenBalance) => Number(token.quantity.decimals)
 

@@ -1,14 +1,14 @@
 /** Max: all of a token that the chain knows of; of the native currency what is left when the fee is paid, which depends on who receives it. */
 import type { AccountTie, CoinWishes, FeeRate } from '../../chains/types.js'
-import type { TokenBalance } from '../../domain/portfolio.js'
+import type { TokenBalance } from '../../domain/token.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
 import { formatUnits } from '../../primitives/units.js'
-import type { AccountInUse } from '../connection/ConnectionController.js'
+import type { AccountInUse } from '../connection/types.js'
 import { mostOfToken } from '../mostOfToken.js'
-import type { SendState } from './SendController.js'
 import { baseUnits, decimalsOf, type SendHoldings } from './sendHoldings.js'
+import type { SendState } from './types.js'
 import { unreviewed } from './unreviewed.js'
 
 interface Parts {

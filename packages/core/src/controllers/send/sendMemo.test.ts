@@ -3,8 +3,8 @@ import { scriptedAccounts } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
 import { settle } from '../../../test/createTestModal.js'
 import { setUpSend } from '../../../test/sendSetUp.js'
-import type { SendState } from './SendController.js'
 import { transferRequest } from './sendRequest.js'
+import type { SendState } from './types.js'
 
 const [from, , receiver] = scriptedAccounts
 

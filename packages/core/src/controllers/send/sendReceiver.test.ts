@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createConnectedModal, settle, type TestModalOptions } from '../../../test/createTestModal.js'
 import { tokenContract } from '../../../test/sendSetUp.js'
 import { NAME_LOOKUP_WAIT_MS } from '../../constants/receivers.js'
-import type { TokenBalance } from '../../domain/portfolio.js'
+import type { TokenBalance } from '../../domain/token.js'
 
 const [first, second, receiver] = scriptedAccounts
 const hash = `0x${'ab'.repeat(32)}`

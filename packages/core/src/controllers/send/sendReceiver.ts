@@ -7,24 +7,11 @@ import { isBurnAddress } from '../../domain/burnAddresses.js'
 import { type AddressOptions, validateAddress } from '../../primitives/address.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
 import { isSameAddress } from '../../primitives/sameAddress.js'
-import type { AccountController } from '../account/AccountController.js'
-import type { BlockchainApiController } from '../blockchainApi/BlockchainApiController.js'
-import { createReceiverNames, type NameLookup } from './receiverNames.js'
+import type { AccountController } from '../account/types.js'
+import type { BlockchainApiController } from '../blockchainApi/types.js'
+import { createReceiverNames } from './receiverNames.js'
 import { createRecentReceivers, type RecentReceiver } from './recentReceivers.js'
-import type { SendState } from './SendController.js'
-
-/** The receiver, as far as known. */
-export interface SendReceiver {
-  readonly status: NameLookup['status']
-  /** Typed name, in lower case; absent for an address. */
-  readonly name?: string
-  /** In canonical form. */
-  readonly address?: string
-  /** An address of the visitor's, or one they paid, that this one begins and ends like and is not (T-04). */
-  readonly lookAlike?: string
-  /** Set for a burn address, whose key nobody has. */
-  readonly burns?: true
-}
+import type { SendReceiver, SendState } from './types.js'
 
 /** Whether the visitor has to look at the receiver first: it was typed as a name, looks like a known address, or is a burn address (T-04, T-18). */
 export const asksWho = ({ name, lookAlike, burns }: Partial<SendReceiver> = {}): boolean =>

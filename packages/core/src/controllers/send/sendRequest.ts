@@ -1,15 +1,15 @@
 /** Turns the form into a transfer that an adapter prepares. */
 import type { CaipNetwork, SentTransfer, TransferRequest } from '../../chains/types.js'
 import { memoOf } from '../../domain/memo.js'
-import type { CustomToken } from '../../domain/options.js'
 import { isSmartAccount } from '../../domain/sendRules.js'
+import type { CustomToken } from '../../domain/token.js'
 import { isUsdtType } from '../../domain/usdtType.js'
 import { createError } from '../../errors/createError.js'
 import { parseAmount } from '../../primitives/units.js'
-import type { PendingTransaction } from '../activity/TransactionsController.js'
-import type { AccountInUse } from '../connection/ConnectionController.js'
-import type { SendState } from './SendController.js'
+import type { PendingTransaction } from '../activity/types.js'
+import type { AccountInUse } from '../connection/types.js'
 import { decimalsOf } from './sendHoldings.js'
+import type { SendState } from './types.js'
 
 /** Whether one would pay once more what the other one pays. */
 export const isSameDeal = (one: TransferRequest | undefined, other: TransferRequest): boolean =>

@@ -1,8 +1,7 @@
 /** The work of SmartSessionsController, in a chunk of its own: the list in plain facts, and revoking a session with a signature. */
 import type { WireSession, WireSessionPermission } from '../../api/wireTypes.js'
 import type { CaipNetwork } from '../../chains/types.js'
-import type { CustomToken } from '../../domain/options.js'
-import type { TokenBalance } from '../../domain/portfolio.js'
+import type { CustomToken, TokenBalance } from '../../domain/token.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
@@ -10,13 +9,8 @@ import type { CaipAddress } from '../../primitives/caip.js'
 import type { Clock } from '../../primitives/ports.js'
 import { isSameAddress } from '../../primitives/sameAddress.js'
 import { formatUnits } from '../../primitives/units.js'
-import type { AccountInUse } from '../connection/ConnectionController.js'
-import type {
-  SmartSession,
-  SmartSessionPermission,
-  SmartSessionsController,
-  SmartSessionsState,
-} from './SmartSessionsController.js'
+import type { AccountInUse } from '../connection/types.js'
+import type { SmartSession, SmartSessionPermission, SmartSessionsController, SmartSessionsState } from './types.js'
 
 export interface SmartSessionsApi {
   sessions(account: CaipAddress, options: { readonly signal: AbortSignal }): Promise<readonly WireSession[]>

@@ -7,9 +7,9 @@ import { createTestModal, settle } from '../../../test/createTestModal.js'
 import type { ChainAdapter, Connector } from '../../chains/types.js'
 import type { Siwx } from '../../domain/siwxTypes.js'
 import { createChainController } from '../ChainController.js'
-import type { Connection } from '../connection/ConnectionController.js'
-import type { SiwxState } from './SiwxController.js'
+import type { Connection } from '../connection/types.js'
 import { createSiwxWork } from './siwxWork.js'
+import type { SiwxState } from './types.js'
 
 const UNVERIFIED = { status: 'needed', code: 'SESSION_UNVERIFIED' }
 

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../errors/catalogue.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import type { ChainNamespace } from '../../primitives/caip.js'
-import type { Connection } from '../connection/ConnectionController.js'
+import type { Connection } from '../connection/types.js'
 
 /** The fields alone: what is stored is data. */
 export function fieldsOf(message: SiwxMessage): SiwxMessageData {

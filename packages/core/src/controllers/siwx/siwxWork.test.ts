@@ -6,9 +6,9 @@ import type { CaipNetwork, ChainAdapter, Connector } from '../../chains/types.js
 import type { Siwx } from '../../domain/siwxTypes.js'
 import { createError } from '../../errors/createError.js'
 import { createChainController } from '../ChainController.js'
-import type { Connection } from '../connection/ConnectionController.js'
-import type { SiwxState } from './SiwxController.js'
+import type { Connection } from '../connection/types.js'
 import { createSiwxWork } from './siwxWork.js'
+import type { SiwxState } from './types.js'
 
 const connection: Connection = {
   namespace: 'solana',

@@ -8,9 +8,8 @@ import { reasonOf } from '../../errors/normalizeError.js'
 import { within } from '../../net/within.js'
 import type { Clock } from '../../primitives/ports.js'
 import type { ChainController } from '../ChainController.js'
-import type { Connection } from '../connection/ConnectionController.js'
+import type { Connection } from '../connection/types.js'
 import type { Emit } from '../signals.js'
-import type { SessionEndings, SiwxController, SiwxState } from './SiwxController.js'
 import { createSessionEndings } from './sessionEndings.js'
 import { signedOnChain } from './signedOnChain.js'
 import {
@@ -26,6 +25,7 @@ import {
   repeatedFailure,
   signerOf,
 } from './siwxRules.js'
+import type { SessionEndings, SiwxController, SiwxState } from './types.js'
 
 export interface SiwxWorkParts {
   state: SiwxState

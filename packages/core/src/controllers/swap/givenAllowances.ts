@@ -10,8 +10,8 @@ import { asRecord } from '../../primitives/asRecord.js'
 import { parseCaipAddress } from '../../primitives/caip.js'
 import { displayText } from '../../primitives/text.js'
 import { isTransactionHash } from '../../primitives/transactionHash.js'
-import type { SwapPreview } from './SwapController.js'
 import type { SwapWorkParts } from './swapPorts.js'
+import type { SwapPreview } from './types.js'
 
 /** Number of kept rows: even with the longest names they fit into a key of storage. */
 const MOST_KEPT = 10

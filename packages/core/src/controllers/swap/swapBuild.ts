@@ -19,11 +19,11 @@ import { isUsdtType } from '../../domain/usdtType.js'
 import { createError } from '../../errors/createError.js'
 import { createDeadline } from '../../net/abort.js'
 import type { CallOptions } from '../../net/httpClient.js'
-import type { SwapPreview } from './SwapController.js'
 import { lookAhead } from './swapLook.js'
 import { callOf, createOrder, evidenceOf, previewOf, type SwapOrder, type SwapProgress } from './swapOrder.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
 import type { SwapQuote } from './swapQuote.js'
+import type { SwapPreview } from './types.js'
 
 /** Base units, as the chain says; `undefined` where its node can't. */
 interface Held {

@@ -1,8 +1,8 @@
 /** Simulates a preview on a node, and compares the effects with the figures shown (T-13). */
 import type { CallEffects } from '../../chains/types.js'
 import { assertApprovalEffects, assertSwapEffects } from '../../domain/swapEffects.js'
-import type { SwapPreview } from './SwapController.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
+import type { SwapPreview } from './types.js'
 
 /** Tokens whose balances are compared, besides both that are swapped: nobody has more of worth, and nodes bound a question. */
 const MOST_HELD = 60

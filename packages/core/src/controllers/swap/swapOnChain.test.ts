@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSwapOnChain } from '../../../test/swapOnChain.js'
 import { type SwapStack, startSwapStack } from '../../../test/swapStack.js'
 import type { PreparedCall } from '../../chains/types.js'
-import type { SwapPreview } from './SwapController.js'
+import type { SwapPreview } from './types.js'
 
 const abi = parseAbi([
   'function approve(address, uint256)',

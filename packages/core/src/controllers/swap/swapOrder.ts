@@ -6,9 +6,9 @@ import { exchangeRate, isNativeToken, minimumReceived, priceImpact, providerFee 
 import type { SwapStep } from '../../domain/swapPlan.js'
 import type { CallOptions } from '../../net/httpClient.js'
 import type { CaipNetworkId } from '../../primitives/caip.js'
-import type { SwapPreview } from './SwapController.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
 import { type SwapQuote, wrapOf } from './swapQuote.js'
+import type { SwapPreview } from './types.js'
 
 /** The last confirmed step of a swap. */
 export interface SwapProgress {

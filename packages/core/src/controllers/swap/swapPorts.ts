@@ -13,13 +13,12 @@ import type {
   TokenPair,
   UnsignedCall,
 } from '../../chains/types.js'
-import type { CustomToken } from '../../domain/options.js'
-import type { TokenBalance } from '../../domain/portfolio.js'
+import type { CustomToken, TokenBalance } from '../../domain/token.js'
 import type { CallOptions } from '../../net/httpClient.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
-import type { AccountInUse } from '../connection/ConnectionController.js'
+import type { AccountInUse } from '../connection/types.js'
 import type { Emit } from '../signals.js'
-import type { SwapState } from './SwapController.js'
+import type { SwapState } from './types.js'
 
 export interface SwapContext extends Pick<AccountInUse, 'network' | 'address' | 'inTurn'> {
   /** Tells whether the account is the connector's smart account: its gas is sponsored (spec 5, 6). */

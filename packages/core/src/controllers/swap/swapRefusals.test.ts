@@ -19,8 +19,8 @@ import {
 import type { CallEffects, SwapRoute } from '../../chains/types.js'
 import type { SwapToken } from '../../domain/swapTypes.js'
 import { createError } from '../../errors/createError.js'
-import type { SwapController } from './SwapController.js'
 import type { SwapApi, SwapChain } from './swapPorts.js'
+import type { SwapController } from './types.js'
 
 test.each<[string, Partial<SwapApi>]>([
   ['another value', build({ value: 1n })],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hash, network, router, settle, setUpSwap, stranger, tether, usdc, user } from '../../../test/swapSetUp.js'
 import { createError } from '../../errors/createError.js'
 import { recordOfSwap } from '../activity/sentRecords.js'
-import type { SwapPreview } from './SwapController.js'
+import type { SwapPreview } from './types.js'
 
 const ASKED = 100_000_000n
 type Given = NonNullable<Parameters<typeof setUpSwap>[0]>

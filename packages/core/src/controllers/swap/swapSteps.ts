@@ -9,12 +9,12 @@ import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
 import { isSameAddress } from '../../primitives/sameAddress.js'
-import type { SwapPreview } from './SwapController.js'
 import { createBuildSwap } from './swapBuild.js'
 import { lookAhead } from './swapLook.js'
 import type { SwapProgress } from './swapOrder.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import { readPair, type SwapQuote, type SwapQuotes } from './swapQuote.js'
+import type { SwapPreview } from './types.js'
 import { type SentApproval, watchAllowance } from './watchAllowance.js'
 
 export interface SwapSteps {

@@ -1,7 +1,7 @@
 /** Watches the allowance itself while an approval is waited for: one replaced by another transaction of its nonce has no outcome. */
 import { APPROVAL_LOOK_MS, APPROVAL_WAIT_MS } from '../../constants/swap.js'
-import type { SwapPreview } from './SwapController.js'
 import type { SwapWorkParts } from './swapPorts.js'
+import type { SwapPreview } from './types.js'
 
 /** A reset or an approval that a wallet has broadcast. */
 export interface SentApproval {

@@ -7,9 +7,8 @@ import { fromHex, type Hex, toHex } from '../hex.js'
 import { type ChainAccount, larger, readAccount } from '../node/account.js'
 import type { Node } from '../node/client.js'
 import type { SignerPayload } from '../transaction.js'
-import type { Chain } from './index.js'
 import { ERA_BLOCKS, type Moment, readMoment } from './moment.js'
-import type { Runtime } from './runtime.js'
+import type { Chain, Runtime } from './runtime.js'
 
 /** Placeholder account: a quote is about a plain transfer between ordinary accounts. */
 const SOMEBODY = new Uint8Array(32).fill(1)

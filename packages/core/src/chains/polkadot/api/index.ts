@@ -4,7 +4,7 @@ import type { Node } from '../node/client.js'
 import { feeQuote, maxSendable } from './fees.js'
 import { prepareTransfer } from './prepare.js'
 import { renewTransfer } from './renew.js'
-import { openRuntime, type Runtime, specVersionOf } from './runtime.js'
+import { type Chain, openRuntime, type Runtime, specVersionOf } from './runtime.js'
 import { createStatusReader } from './status.js'
 import { finishTransfer, type SignedTransfer } from './submit.js'
 
@@ -17,12 +17,6 @@ export interface ChainApi {
   /** Joins signature and payload, and hands them to the node; returns the extrinsic's hash. */
   finishTransfer(network: CaipNetwork, transfer: SignedTransfer): Promise<string>
   transactionStatus(network: CaipNetwork, transaction: { hash: string; deadline?: string }): Promise<TransactionStatus>
-}
-
-/** A chain with its current runtime. */
-export interface Chain {
-  readonly node: Node
-  readonly runtime: Runtime
 }
 
 export function createChainApi(nodeOf: (network: CaipNetwork) => Node): ChainApi {

@@ -10,9 +10,8 @@ import type { Node } from '../node/client.js'
 import { readTransfer, type SignerPayload } from '../transaction.js'
 import { checkAsset } from './checkAsset.js'
 import { assertCloses, callOf, highestFee } from './fees.js'
-import type { Chain } from './index.js'
 import { deadlineOf, ERA_BLOCKS, readMoment } from './moment.js'
-import type { TransferKind } from './runtime.js'
+import type { Chain, TransferKind } from './runtime.js'
 
 const MAX_NONCE = 2 ** 32
 

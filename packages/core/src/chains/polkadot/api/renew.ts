@@ -5,9 +5,9 @@ import { requirePublicKey } from '../address.js'
 import { readAccount } from '../node/account.js'
 import type { SignerPayload } from '../transaction.js'
 import { assertCloses, networkFee } from './fees.js'
-import type { Chain } from './index.js'
 import { deadlineOf, ERA_BLOCKS, readMoment } from './moment.js'
 import { nextNonce, readBack } from './prepare.js'
+import type { Chain } from './runtime.js'
 
 /** Blocks that must be left: a wallet may take some minutes to sign, up to half of the lifetime. */
 const LEAST_BLOCKS = ERA_BLOCKS / 2

@@ -45,6 +45,12 @@ export interface Runtime {
   readonly eventsKey: Hex
 }
 
+/** A chain with its current runtime. */
+export interface Chain {
+  readonly node: Node
+  readonly runtime: Runtime
+}
+
 /** An amount of the chain's currency, all of it, or an amount of an asset. */
 export type TransferKind = 'amount' | 'everything' | 'asset'
 

@@ -11,7 +11,7 @@ import { isSameAccount } from '../address.js'
 import { fromHex, type Hex, toHex } from '../hex.js'
 import type { SignerPayload } from '../transaction.js'
 import type { SignedPayload } from '../wallets/types.js'
-import type { Chain } from './index.js'
+import type { Chain } from './runtime.js'
 
 /** A payload with the wallet's answer to it. */
 export interface SignedTransfer {

@@ -1,0 +1,18 @@
+import type { CaipNetwork, ChainAdapter } from '../../chains/types.js'
+import type { Options } from '../../domain/options.js'
+import type { CaipNetworkId, ChainNamespace } from '../../primitives/caip.js'
+import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
+import type { Emit } from '../signals.js'
+
+export interface TransactionsParts {
+  clock: Clock
+  storage: KeyValueStorage
+  tabStorage: KeyValueStorage
+  storageKey: string
+  network(id: CaipNetworkId): CaipNetwork | undefined
+  adapter(namespace: ChainNamespace): Promise<ChainAdapter>
+  fetch: typeof fetch
+  /** The options of the instance, live. */
+  options: Pick<Options, 'safeServices'>
+  emit: Emit
+}
