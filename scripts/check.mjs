@@ -23,6 +23,7 @@ const sources = [
   ['licences', process.execPath, ['scripts/checkLicences.mjs']],
   ['references', process.execPath, ['scripts/checkReferences.mjs']],
   ['docstrings', process.execPath, ['scripts/checkDocs.mjs']],
+  ['figures of the house', process.execPath, ['scripts/checkHouse.mjs']],
   ['version in the README', process.execPath, ['scripts/printSnippets.mjs', '--check']],
   ['attribute table in the README', process.execPath, ['scripts/printAttributes.mjs', '--check']],
 ]
