@@ -1,7 +1,7 @@
 /** Wallets that were paired with, as Connect lists them the next time (spec 5 'Recent wallets'). Pure. */
 import { displayText } from '../primitives/text.js'
 import { isChosen } from './chosenWallets.js'
-import type { CustomWallet, Options } from './options.js'
+import type { Options } from './options.js'
 import { fromCustom, type ListedWallet } from './walletLists.js'
 
 /** A key of storage holds 4 KB at most (T-27): texts longer than usual are left out. */
@@ -31,9 +31,8 @@ const textsOf = (row: object): Record<string, string> =>
 /** The key a wallet is remembered by: as it would announce itself, so that it is the same one once it is installed. */
 export const identityOfListed = ({ id, rdns }: Pick<ListedWallet, 'id' | 'rdns'>): string => rdns ?? id
 
-/** The stored record. Of a host's own wallet only the id: the host provides the rest each time. */
-export const keptRecord = (wallet: ListedWallet | CustomWallet, custom: boolean): Record<string, string> =>
-  custom ? { id: wallet.id } : textsOf(wallet)
+/** The stored record of a wallet of the directory. Of a host's own only the id is stored: the host provides the rest each time. */
+export const keptRecord = (wallet: ListedWallet): Record<string, string> => textsOf(wallet)
 
 /**
  * A wallet of `recentListed`: the host's own as it is now, or one of the directory that the host still offers. Any script may

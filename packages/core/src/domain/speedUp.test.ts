@@ -37,7 +37,7 @@ test.each([
   ['a swap', { ...evm, kind: 'swap' } as const, true, false],
   ['another kind of network', { ...evm, caipNetworkId: 'solana:x' } as const, true, false],
 ])('EVM networks, %s: %#', (_what, one, signs, offered) => {
-  expect(maySpeedUp(one as never, [], signs)).toBe(offered)
+  expect(maySpeedUp(one as never, [], { signsUnsent: signs })).toBe(offered)
 })
 
 test('whose nonce it took', () => {

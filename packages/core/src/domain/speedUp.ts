@@ -21,14 +21,18 @@ interface Waiting {
  * both would be lost. On EVM networks the account has to be a key's, and its wallet one that signs without sending: others
  * choose the nonce themselves.
  * @param pending - all pending transactions
- * @param signsUnsent - as in `ConnectedWalletInfo`
+ * @param wallet - what is known of the account's wallet
  */
-export function maySpeedUp(row: Waiting, pending: readonly Waiting[], signsUnsent = false): boolean {
+export function maySpeedUp(
+  row: Waiting,
+  pending: readonly Waiting[],
+  wallet: { readonly signsUnsent?: boolean } = {},
+): boolean {
   const spendsIt = ({ spends, alsoSpends = [] }: Waiting) =>
     [spends, ...alsoSpends].some((coin) => coin?.startsWith(`${row.hash}:`))
   if (row.kind !== 'send' || !row.seen || row.dropped || row.unknown) return false
   if (row.caipNetworkId.startsWith('bip122:')) return !pending.some(spendsIt)
-  return signsUnsent && isOfAKey(row) && row.effect !== undefined
+  return wallet.signsUnsent === true && isOfAKey(row) && row.effect !== undefined
 }
 
 /** Whether an EVM transaction took a nonce of the account itself: then its wallet can replace it, if anybody can. */

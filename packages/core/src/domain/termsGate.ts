@@ -4,8 +4,8 @@ import type { Options } from './options.js'
 /** Whether the host has terms, asks for a tick, and the visitor has not given it. */
 export const termsMissing = (
   { features, termsUrl, privacyUrl }: Pick<Options, 'features' | 'termsUrl' | 'privacyUrl'>,
-  accepted: boolean,
-): boolean => features.legalCheckbox && !accepted && Boolean(termsUrl || privacyUrl)
+  { termsAccepted }: { readonly termsAccepted: boolean },
+): boolean => features.legalCheckbox && !termsAccepted && Boolean(termsUrl || privacyUrl)
 
 /**
  * Views that start or continue work with a wallet or an account elsewhere as soon as they are entered: all that
@@ -14,5 +14,5 @@ export const termsMissing = (
 const asking = /^(Connecting(?!Siwe)|Email)/
 
 /** Whether a view's work has to wait for the tick, and ends when the tick is taken back. */
-export const waitsForTerms = (view: string, options: Parameters<typeof termsMissing>[0], accepted: boolean) =>
-  asking.test(view) && termsMissing(options, accepted)
+export const waitsForTerms = (view: string, ...given: Parameters<typeof termsMissing>) =>
+  asking.test(view) && termsMissing(...given)

@@ -96,11 +96,15 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
     if (!isLacking || !OPTIONAL.includes(call.method)) return outcome
     endpoint.lacks.add(call.method)
     if (candidates([call]).length === 0) return outcome
-    const [other = outcome] = await send([call], true, signal).catch(() => [])
+    const [other = outcome] = await send([call], 'read', signal).catch(() => [])
     return other
   }
 
-  async function send(calls: readonly RpcCall[], retry: boolean, signal?: AbortSignal): Promise<readonly RpcOutcome[]> {
+  async function send(
+    calls: readonly RpcCall[],
+    kind: 'read' | 'send',
+    signal?: AbortSignal,
+  ): Promise<readonly RpcOutcome[]> {
     const orderedEndpoints = candidates(calls)
     let failure: unknown = createError(endpoints.length > 0 ? 'RPC_WRONG_CHAIN' : 'RPC_REQUEST_FAILED', {})
     if (orderedEndpoints.length === 0 && endpoints.some(({ rpc }) => !rpc.quarantined))
@@ -109,10 +113,10 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
       let passedOn = false
       try {
         // A send waits for verification; a read is sent at the same time, and its answer dropped where the chain is wrong.
-        if (!retry) await endpoint.rpc.verified()
-        passedOn = !retry
-        const outcomes = await endpoint.rpc.send(calls, { retry, ...(signal && { signal }) })
-        if (!retry) return outcomes
+        if (kind === 'send') await endpoint.rpc.verified()
+        passedOn = kind === 'send'
+        const outcomes = await endpoint.rpc.send(calls, { retry: kind === 'read', ...(signal && { signal }) })
+        if (kind === 'send') return outcomes
         return await Promise.all(
           calls.map((call, index) => elsewhere(endpoint, call, outcomes[index] ?? missing(), signal)),
         )
@@ -127,11 +131,11 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
     throw failure
   }
 
-  async function dispatch(waiting: readonly Waiting[], retry: boolean): Promise<void> {
+  async function dispatch(waiting: readonly Waiting[], kind: 'read' | 'send'): Promise<void> {
     try {
       const outcomes = await send(
         waiting.map(({ call }) => call),
-        retry,
+        kind,
         sharedSignal(waiting),
       )
       for (const [index, { settle }] of waiting.entries()) settle(outcomes[index] ?? missing())
@@ -148,11 +152,11 @@ export function createJsonRpcClient(parts: Parts): JsonRpcClient {
       const { method } = waitingCall.call
       // Alone, so that the rest of the batch need not go to a node that can answer this method.
       const isLacking = endpoints.some(({ lacks }) => lacks.has(method))
-      if (SENDS.test(method) || isLacking) void dispatch([waitingCall], !SENDS.test(method))
+      if (SENDS.test(method) || isLacking) void dispatch([waitingCall], SENDS.test(method) ? 'send' : 'read')
       else reads.push(waitingCall)
     }
     for (let start = 0; start < reads.length; start += batchSize)
-      void dispatch(reads.slice(start, start + batchSize), true)
+      void dispatch(reads.slice(start, start + batchSize), 'read')
   }
 
   return {

@@ -166,7 +166,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
   /** Follows the view on screen; without the terms' tick that the host requires, a view counts as left. */
   function followShown(): void {
     const { view } = router.state
-    const isWaiting = waitsForTerms(view, options.state, connection.state.termsAccepted)
+    const isWaiting = waitsForTerms(view, options.state, connection.state)
     followView(modal.state.open && !isWaiting ? view : undefined)
   }
   let lastSentLook = currentLook()

@@ -18,12 +18,12 @@ export function createBalanceReads(walletModal: WalletModal, { environment, cloc
   const unreportedFailures = new Map<string, { readonly error: unknown; readonly until: number }>()
 
   /** Refreshes the balances; while the modal is closed, only by the connection's own RPC (design.md 'Silent until asked'). */
-  function refresh(namespace: ChainNamespace, force = false): void {
+  function read(namespace: ChainNamespace, when: 'due' | 'now'): void {
     // Skip it without adapters; offline, the balances are read when the page is online again (E17).
     if (accounts.state[namespace].status !== 'connected' || chains.state.noAdapters || !environment.isOnline()) return
     const { caipAddress = '' } = accounts.state[namespace]
     const scope = modal.state.open ? 'all' : 'native'
-    accounts.refreshBalances(namespace, { force, scope }).catch((error) => {
+    accounts.refreshBalances(namespace, { force: when === 'now', scope }).catch((error) => {
       if (isGone(namespace)) return
       if (modal.state.open && !saysNoSwaps()) report(error)
       else unreportedFailures.set(caipAddress, { error, until: clock.monotonic() + BALANCE_RETRY_GAP_MS })
@@ -52,8 +52,15 @@ export function createBalanceReads(walletModal: WalletModal, { environment, cloc
   /** The RPC URLs changed: forget the failure of the old nodes, and read the balances again. */
   function askAnew(namespace: ChainNamespace): void {
     unreportedFailures.delete(accounts.state[namespace].caipAddress ?? '')
-    refresh(namespace, true)
+    read(namespace, 'now')
   }
 
-  return { refresh, askAnew, tellUntold }
+  return {
+    /** Reads an account's balances where the known ones are no longer fresh. */
+    refresh: (namespace: ChainNamespace) => read(namespace, 'due'),
+    /** Reads them however fresh the known ones are. */
+    readAgain: (namespace: ChainNamespace) => read(namespace, 'now'),
+    askAnew,
+    tellUntold,
+  }
 }

@@ -74,7 +74,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   const isConnected = (namespace: ChainNamespace) => accounts.state[namespace].status === 'connected'
 
   const naming = startNameReactions(walletModal, { signals, events, clock })
-  const { refresh, askAnew, tellUntold } = createBalanceReads(walletModal, {
+  const { refresh, readAgain, askAnew, tellUntold } = createBalanceReads(walletModal, {
     environment,
     clock,
     lookUpName: naming.lookUp,
@@ -90,7 +90,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     leaveAccount,
     leaveLast,
   } = createConnectedViews(walletModal, environment)
-  const stopSend = startSendReactions(walletModal, { signals, events, clock, environment, say, refresh })
+  const stopSend = startSendReactions(walletModal, { signals, events, clock, environment, say, readAgain })
   // Created here and not at the composition root: before the first connection there is nothing to hide.
   walletModal.hiddenBalances = createHiddenBalances(parts)
   walletModal.anotherAccount = createAnotherAccount({
@@ -98,14 +98,14 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     connection,
     sayInstead: (wallet) => say('info', 'toast.chooseInWallet', { wallet }),
   })
-  const swapping = startSwapReactions(walletModal, { ...parts, refresh })
+  const swapping = startSwapReactions(walletModal, { ...parts, readAgain })
   const signIn = startSignInReactions(walletModal, { ...parts, leaveConnected, isAtStart, showAccount })
   const stopSummary = startSignInSummary(walletModal)
   const stopFarewells = startFarewells(walletModal, { signals, clock, say })
   const stopPeer = startPeerReactions(walletModal, parts)
   const stopHistory = startHistoryReactions(walletModal, parts)
   const stopSessions = startSessionReactions(walletModal, parts)
-  const buying = startOnRampReactions(walletModal, { ...parts, say, refresh })
+  const buying = startOnRampReactions(walletModal, { ...parts, say, readAgain })
 
   /** Shows the account that is in use after the wallet in use has ended. */
   function showNext(): void {
@@ -240,14 +240,14 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       const { kind, caipNetworkId, pays, cancels } = transaction
       const hash = transaction.hashes?.at(-1) ?? transaction.hash
       events.emit('transaction', { kind, status: status === 'dropped' ? 'failed' : status, hash, caipNetworkId })
-      if (swapping.told(transaction, status)) return refresh(chains.state.activeNamespace, true)
+      if (swapping.told(transaction, status)) return readAgain(chains.state.activeNamespace)
       const summary = writeTokenAmount(pays, locale.state.locale)
       if (status === 'confirmed') say('success', 'toast.transactionConfirmed', { summary })
       else if (status === 'replaced' && cancels) say('success', 'toast.transactionCancelled', { summary })
       else if (status === 'replaced') say('info', 'toast.transactionReplaced')
       else if (status === 'dropped') say('info', 'toast.transactionDropped', { summary })
       else report(createError('TRANSACTION_FAILED', { hash }))
-      refresh(chains.state.activeNamespace, true)
+      readAgain(chains.state.activeNamespace)
     }),
 
     // After such an error look again: the wallet may have moved, or share another account, without an event.

@@ -29,19 +29,15 @@ export function startHistoryReactions(walletModal: WalletModal, { signals, clock
   // Created here and not at the composition root: before the first connection there is no activity.
   walletModal.activity = activity
 
-  let isShown = false
   /** Shows the activity of the account in use; a failure appears in the view too. */
   function show(settled?: string): void {
-    if (!isShown || !options.state.features.history) return
+    if (!view.isShown() || !options.state.features.history) return
     if (blockchainApi.enabled() && hasHistory(chains.state.activeNamespace)) activity.enter(settled).catch(report)
   }
 
+  const view = followShown(walletModal, ['Transactions'], { entered: show, left: activity.leave })
   const stops = [
-    followShown(walletModal, ['Transactions'], (now) => {
-      isShown = now
-      if (now) show()
-      else activity.leave()
-    }),
+    view.stop,
     signals.on('connected', () => show()),
     signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && show()),
     signals.on('networkChanged', (network) => isInUse(walletModal, network) && show()),

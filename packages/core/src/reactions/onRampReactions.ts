@@ -16,7 +16,8 @@ interface Parts extends ReactionParts {
     key: 'toast.transactionConfirmed' | 'toast.purchaseFailed',
     params?: Record<string, string>,
   ): void
-  refresh(namespace: ChainNamespace, force?: boolean): void
+  /** Reads an account's balances, however fresh the known ones are. */
+  readAgain(namespace: ChainNamespace): void
 }
 
 export interface OnRampReactions {
@@ -26,7 +27,7 @@ export interface OnRampReactions {
 }
 
 export function startOnRampReactions(walletModal: WalletModal, parts: Parts): OnRampReactions {
-  const { signals, events, environment, clock, storage, storageKey, wire, mayAskServices, say, refresh } = parts
+  const { signals, events, environment, clock, storage, storageKey, wire, mayAskServices, say, readAgain } = parts
   const { accounts, chains, locale, modal, options, report, router } = walletModal
   const { track } = walletModal.events
 
@@ -100,7 +101,7 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): On
       if (status === 'failed') return say('info', 'toast.purchaseFailed')
       const text = formatAmount(amount, { decimals: MESSAGE_DECIMALS, locale: locale.state.locale })
       say('success', 'toast.transactionConfirmed', { summary: `${text} ${symbol}` })
-      refresh(namespace, true)
+      readAgain(namespace)
     }),
   ]
 

@@ -104,10 +104,9 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
   let turnCount = 0
   function followView(): void {
     const nextEntry = modal.state.open ? router.state.history.at(-1) : undefined
-    const { termsAccepted } = connection.state
     // Cancel the pairing without the tick: a URI outlives its view, but not that.
-    if (termsMissing(options.state, termsAccepted)) pairing.cancel()
-    const begins = nextEntry !== undefined && !waitsForTerms(nextEntry.name, options.state, termsAccepted)
+    if (termsMissing(options.state, connection.state)) pairing.cancel()
+    const begins = nextEntry !== undefined && !waitsForTerms(nextEntry.name, options.state, connection.state)
     const isSameEntry = nextEntry?.name === shownEntry?.name && nextEntry?.data === shownEntry?.data
     if (isSameEntry && begins === hasBegun) return
     hasBegun = begins

@@ -30,11 +30,11 @@ interface Parts {
   environment: Pick<Environment, 'onWake'>
   say(variant: 'info' | 'loading', key: keyof typeof toastMessages): void
   /** Refreshes an account's balances, even if they were read recently. */
-  refresh(namespace: ChainNamespace, force: true): void
+  readAgain(namespace: ChainNamespace): void
 }
 
 export function startSendReactions(walletModal: WalletModal, parts: Parts): () => void {
-  const { signals, events, clock, environment, say, refresh } = parts
+  const { signals, events, clock, environment, say, readAgain } = parts
   const { accounts, modal, report, router, send, toast, transactions } = walletModal
   const { track } = walletModal.events
   const isConnected = () => chainNamespaces.some((namespace) => accounts.state[namespace].status === 'connected')
@@ -142,7 +142,7 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       if (askedTransfer === transfer) askedTransfer = undefined
       if (doubt) report(doubt)
       else say('info', 'toast.transactionStarted')
-      refresh(network.namespace, true)
+      readAgain(network.namespace)
     }),
     signals.on('sendRaised', (transfer) => {
       if (askedTransfer === transfer) leaveQuestion()

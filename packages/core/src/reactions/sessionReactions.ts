@@ -33,18 +33,15 @@ export function startSessionReactions(walletModal: WalletModal, { signals, event
   // Created here and not at the composition root: before the first connection no session was granted.
   walletModal.sessions = sessions
 
-  let isShown = false
   /** Refreshes the shown sessions, which are those of the account in use. */
   function refreshShown(): void {
-    if (isShown) void sessions.refresh()
+    if (view.isShown()) void sessions.refresh()
   }
 
+  // Opening a session's details above the list is not another visit.
+  const view = followShown(walletModal, ['SmartSessions', 'SmartSession'], { left: sessions.leave })
   const stops = [
-    // Opening a session's details above the list is not another visit.
-    followShown(walletModal, ['SmartSessions', 'SmartSession'], (shown) => {
-      isShown = shown
-      if (!shown) sessions.leave()
-    }),
+    view.stop,
     events.on('view', ({ view }) => {
       if (view !== 'SmartSessions') return
       if (router.state.direction !== 'back' || sessions.state.status === 'idle') void sessions.refresh()

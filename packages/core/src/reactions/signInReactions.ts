@@ -115,7 +115,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       return report(error)
     }
     // The connection ended during the lookup.
-    if (!connection.describe(namespace)) return siwx.leave(connected, isNobodyConnected(), endedBy)
+    if (!connection.describe(namespace)) return siwx.leave(connected, { isLast: isNobodyConnected(), by: endedBy })
     const { status, required } = siwx.state
     if (why === 'elsewhere' && countBefore === announcedCount && wasIn !== (status === 'signed-in'))
       tell(wasIn ? 'sign-out' : 'sign-in', connected)
@@ -230,10 +230,11 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (owedNamespace === namespace) owedNamespace = undefined
       // End a sign-in that was begun, even if signing in was switched off meanwhile.
       endedBy = by === 'wallet' && !isEmbedded(former) ? 'wallet' : 'visitor'
-      if (former && (siwx.enabled() || siwx.state.status !== 'idle')) siwx.leave(former, isNobodyConnected(), endedBy)
+      if (former && (siwx.enabled() || siwx.state.status !== 'idle'))
+        siwx.leave(former, { isLast: isNobodyConnected(), by: endedBy })
       if (siwx.state.status === 'idle') stopSaying()
     }),
-    signals.on('forgotten', ({ formers }) => siwx.enabled() && siwx.forget(formers, isNobodyConnected())),
+    signals.on('forgotten', ({ formers }) => siwx.enabled() && siwx.forget(formers, { isLast: isNobodyConnected() })),
     // A change of wallet: the visitor chose it, or the previous one ended.
     subscribeKey(chains.state, 'activeNamespace', (namespace) => {
       const connected = connection.describe(namespace)

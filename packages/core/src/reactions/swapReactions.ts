@@ -27,8 +27,8 @@ interface Parts {
   clock: Clock
   storage: KeyValueStorage
   storageKey: string
-  /** Refreshes an account's balances. */
-  refresh(namespace: ChainNamespace, force: boolean): void
+  /** Reads an account's balances, however fresh the known ones are. */
+  readAgain(namespace: ChainNamespace): void
 }
 
 export interface SwapReactions {
@@ -42,7 +42,7 @@ export interface SwapReactions {
 const texts = { ...toastMessages, ...swapMessages }
 
 export function startSwapReactions(walletModal: WalletModal, parts: Parts): SwapReactions {
-  const { signals, events, environment, clock, storage, storageKey, refresh } = parts
+  const { signals, events, environment, clock, storage, storageKey, readAgain } = parts
   const { accounts, blockchainApi, chains, locale, modal, options, report, router, toast, transactions } = walletModal
   const { track } = walletModal.events
   const wallet = createSwapWallet(walletModal, { clock, environment })
@@ -234,7 +234,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
         const isOver = swap.state.status === 'idle'
         if (stillShown || (isOver && shownView === 'SwapPreview')) router.transactionSucceeded()
         else if (isOver && isHere) start()
-        refresh(chains.state.activeNamespace, true)
+        readAgain(chains.state.activeNamespace)
       }
       if (sent.preview.step === 'revoke' && stillShown) router.transactionSucceeded()
       if (doubt) report(doubt)

@@ -12,9 +12,8 @@ interface TabsProps<Name extends string> {
 }
 
 /** The index that a key leads to; arrows follow the direction of the writing and wrap around. */
-function moveByKey(key: string, index: number, count: number, rightToLeft: boolean): number | undefined {
-  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight'
-  const backward = rightToLeft ? 'ArrowRight' : 'ArrowLeft'
+function moveByKey(key: string, index: number, count: number, direction: string): number | undefined {
+  const [forward, backward] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
   if (key === forward) return (index + 1) % count
   if (key === backward) return (index + count - 1) % count
   if (key === 'Home') return 0
@@ -28,9 +27,9 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null)
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const { direction } = getComputedStyle(event.currentTarget)
     const index = tabs.findIndex(({ name }) => name === current)
-    const nextIndex = moveByKey(event.key, index, tabs.length, rightToLeft)
+    const nextIndex = moveByKey(event.key, index, tabs.length, direction)
     const tab = nextIndex === undefined ? undefined : tabs[nextIndex]
     if (nextIndex === undefined || !tab) return
     event.preventDefault()

@@ -7,11 +7,11 @@ export function useFormat() {
   const { locale, direction } = useSnapshot(useModal().locale.state)
   // Within a right-to-left sentence a figure and its unit keep their own order.
   const isolate = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text)
-  const fiat = (value: number | string, roundUp = false) => formatFiat(value, { locale, roundUp })
+  const fiat = (value: number | string, rounding?: 'up') => formatFiat(value, { locale, roundUp: rounding === 'up' })
   /** Dollars of base units; `undefined` where the price is unusable. */
-  const worth = (baseUnits: bigint, decimals: number, price: number, roundUp = false) => {
+  const worth = (baseUnits: bigint, decimals: number, price: number, rounding?: 'up') => {
     const value = fiatValue(baseUnits, decimals, price)
-    return value === undefined ? undefined : fiat(value, roundUp)
+    return value === undefined ? undefined : fiat(value, rounding)
   }
   return {
     /** Isolates text that is written from left to right: a figure with its unit, a name in a program. */

@@ -5,6 +5,5 @@ import { useSnapshot } from './useSnapshot.js'
 /** True while a wallet may not be chosen yet: the host has terms, asks for a tick, and there is none (contract.md 2). */
 export function useTermsGate(): boolean {
   const { connection, options } = useModal()
-  const { termsAccepted } = useSnapshot(connection.state)
-  return termsMissing(useSnapshot(options.state), termsAccepted)
+  return termsMissing(useSnapshot(options.state), useSnapshot(connection.state))
 }

@@ -94,11 +94,15 @@ export function createBalances(
   /** Accounts without any known balance, since their node did not answer: CAIP-10. */
   const unreadAccounts = new Set<string>()
 
-  /** Lists the found tokens; with `kept`, beside those listed already. */
-  async function list({ account, network, key }: Asked, found: readonly TokenBalance[], kept: boolean): Promise<void> {
+  /** Lists the found tokens, in place of those listed already or beside them. */
+  async function list(
+    { account, network, key }: Asked,
+    found: readonly TokenBalance[],
+    place: 'instead' | 'beside',
+  ): Promise<void> {
     const { assemble } = await portfolio()
     if (account.caipAddress !== key) return
-    const tokens = kept ? [...account.tokenBalance, ...found] : found
+    const tokens = place === 'beside' ? [...account.tokenBalance, ...found] : found
     account.tokenBalance = assemble({ network, native: account.balance, apart: apart.get(key), tokens })
   }
 
@@ -117,7 +121,7 @@ export function createBalances(
     const { decimals, symbol } = network.nativeCurrency
     const sisterBalance = { caipNetworkId: id, network: network.name, symbol, offered: offered !== undefined }
     apart.set(asked.key, units ? { elsewhere: { ...sisterBalance, balance: formatUnits(units, decimals) } } : {})
-    if (account.tokenBalanceStatus !== 'idle') await list(asked, [], true)
+    if (account.tokenBalanceStatus !== 'idle') await list(asked, [], 'beside')
   }
 
   async function readNative(asked: Asked, pass: object): Promise<void> {
@@ -136,7 +140,7 @@ export function createBalances(
       account.balanceSymbol = network.nativeCurrency.symbol
       if (unreadAccounts.delete(key) && account.tokenBalanceStatus === 'unavailable')
         account.tokenBalanceStatus = 'ready'
-      if (account.tokenBalanceStatus !== 'idle') await list(asked, [], true)
+      if (account.tokenBalanceStatus !== 'idle') await list(asked, [], 'beside')
       const sister = total === 0n ? sisterOf(network.id) : undefined
       if (sister) lookElsewhere(asked, chain, sister).catch(() => {})
     } catch (error) {
@@ -147,7 +151,7 @@ export function createBalances(
 
   async function refreshNative(asked: Asked): Promise<void> {
     const { network, key, nodes, force } = asked
-    const pass = nativeGate.enter(network.namespace, nodes, force)
+    const pass = nativeGate.enter(network.namespace, nodes, { force })
     if (typeof pass === 'string') return
     const read = readNative(asked, pass)
     nativeReads.set(key, read)
@@ -199,13 +203,13 @@ export function createBalances(
 
   async function addAssets(asked: Asked, assets: ReturnType<typeof readAssets>, isMine: () => boolean): Promise<void> {
     const walletTokens = await assets
-    if (walletTokens && isMine()) await list(asked, notListed(walletTokens, asked.account.tokenBalance), true)
+    if (walletTokens && isMine()) await list(asked, notListed(walletTokens, asked.account.tokenBalance), 'beside')
   }
 
   async function refreshTokens(asked: Asked): Promise<void> {
     const { account, network, key, force } = asked
     const { namespace } = network
-    const pass = tokenGate.enter(namespace, key, force)
+    const pass = tokenGate.enter(namespace, key, { force })
     if (pass === 'blocked' && account.tokenBalanceStatus !== 'ready') account.tokenBalanceStatus = 'unavailable'
     if (typeof pass === 'string') return
     if (account.tokenBalanceStatus !== 'ready') account.tokenBalanceStatus = 'loading'
@@ -220,7 +224,8 @@ export function createBalances(
     // Tokens that the service no longer names are dropped; without its answer the known ones stay.
     const hasAnswer = served.status === 'fulfilled'
     try {
-      await list(asked, hasAnswer ? [...served.value, ...ownTokens] : [...(instead ?? []), ...ownTokens], !hasAnswer)
+      if (hasAnswer) await list(asked, [...served.value, ...ownTokens], 'instead')
+      else await list(asked, [...(instead ?? []), ...ownTokens], 'beside')
     } catch (error) {
       // The module that lists them failed to load.
       tokenGate.block(key)

@@ -4,7 +4,11 @@ import type { Clock } from '../../primitives/ports.js'
 
 export interface ReadGate<Holder> {
   /** A pass for reading `key` (CAIP-10, with the nodes where these matter) now, or the reason against it. */
-  enter(holder: Holder, key: string, force: boolean): { readonly key: string } | 'fresh' | 'blocked'
+  enter(
+    holder: Holder,
+    key: string,
+    options: { readonly force: boolean },
+  ): { readonly key: string } | 'fresh' | 'blocked'
   /** Whether no later read of this holder was begun. */
   isNewest(holder: Holder, pass: object): boolean
   block(key: string): void
@@ -17,7 +21,7 @@ export function createReadGate<Holder>({ clock, lifetimeMs }: { clock: Clock; li
   const blockedUntil = new Map<string, number>()
 
   return {
-    enter(holder, key, force) {
+    enter(holder, key, { force }) {
       const nowMs = clock.monotonic()
       if (nowMs < (blockedUntil.get(key) ?? 0)) return 'blocked'
       const lastRead = reads.get(holder)

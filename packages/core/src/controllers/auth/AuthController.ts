@@ -11,7 +11,7 @@ import { detectPlatform } from '../../primitives/platform.js'
 import type { Environment, KeyValueStorage } from '../../primitives/ports.js'
 import type { AccountController } from '../account/types.js'
 import type { ChainController } from '../ChainController.js'
-import type { ConnectionController } from '../connection/types.js'
+import type { ConnectionController, RememberedBy } from '../connection/types.js'
 import { createAuthAccounts } from './authAccounts.js'
 import { createAuthChange, emptyChange } from './authChange.js'
 import { createAuthDevice, nobodyAsks } from './authDevice.js'
@@ -149,13 +149,13 @@ export function createAuthController(parts: AuthParts): AuthController {
   const device = createAuthDevice({ ...flow, report })
   let pendingRestore: Promise<PairedSession | undefined> | undefined
 
-  async function restore(mine: boolean): Promise<PairedSession | undefined> {
+  async function restore(rememberedBy: RememberedBy): Promise<PairedSession | undefined> {
     try {
       const earlierClient = current()
       const loaded = await client()
       const session = earlierClient ? await loaded.request('session', {}) : loaded.session()
       if (!session) {
-        if (mine) parts.onGone()
+        if (rememberedBy === 'thisTab') parts.onGone()
         return undefined
       }
       await sessionAccounts.settle(loaded)
@@ -166,7 +166,7 @@ export function createAuthController(parts: AuthParts): AuthController {
       if (cause instanceof ModalError && cause.code === 'LOAD_FAILED') throw cause
       const failure = createError('AUTH_INIT_FAILED', {}, cause)
       // A refusal has been reported already; a session remembered by a different tab is reported there.
-      if (mine && state.status !== 'refused' && !frame.isOver()) report(failure)
+      if (rememberedBy === 'thisTab' && state.status !== 'refused' && !frame.isOver()) report(failure)
       throw failure
     }
   }
@@ -192,10 +192,10 @@ export function createAuthController(parts: AuthParts): AuthController {
       recents.forget()
       state.recentEmails = []
     },
-    async restore(mine) {
+    async restore(rememberedBy) {
       if (!url()) return undefined
       // Both namespaces are brought back by one look.
-      pendingRestore ??= restore(mine).finally(() => {
+      pendingRestore ??= restore(rememberedBy).finally(() => {
         pendingRestore = undefined
       })
       return pendingRestore

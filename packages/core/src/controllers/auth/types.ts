@@ -2,7 +2,7 @@ import type { AuthAccount, AuthLook } from '../../chains/authTypes.js'
 import type { PairedSession } from '../../chains/pairing.js'
 import type { Social } from '../../domain/options.js'
 import type { CaipNetworkId, ChainNamespace } from '../../primitives/caip.js'
-import type { Connection } from '../connection/types.js'
+import type { Connection, RememberedBy } from '../connection/types.js'
 import type { AuthState } from './authState.js'
 
 /**
@@ -56,10 +56,10 @@ export interface AuthController {
   declineApproval(): void
   forgetEmails(): void
   /**
-   * Reads the session, to restore connections. `mine`: this tab itself remembers one, and reports failures.
+   * Reads the session, to restore connections. A tab that itself remembers one reports failures.
    * @throws ModalError AUTH_INIT_FAILED, LOAD_FAILED
    */
-  restore(mine: boolean): Promise<PairedSession | undefined>
+  restore(rememberedBy: RememberedBy): Promise<PairedSession | undefined>
   /** Re-reads the options. */
   configure(): void
   /** Called after a connect, a disconnect and a change of network. */

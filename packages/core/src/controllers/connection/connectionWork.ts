@@ -137,8 +137,9 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
   /** Remembers a paired wallet only if we can name it; an unnamed one would fill a 'recent' place with nothing. */
   function notePaired(walletId: string): void {
     const custom = parts.options.customWallets.find(({ id }) => id === walletId)
-    const wallet = custom ?? parts.listed(walletId)
-    if (wallet) noteUsed(identityOfListed(wallet), keptRecord(wallet, custom !== undefined))
+    const listed = parts.listed(walletId)
+    if (custom) noteUsed(identityOfListed(custom), { id: custom.id })
+    else if (listed) noteUsed(identityOfListed(listed), keptRecord(listed))
   }
 
   /** A failed or abandoned try leaves the namespace as it would be without it. */

@@ -6,7 +6,7 @@ import type { AccountController } from '../account/types.js'
 import type { LiveConnection, LiveConnections } from './liveConnectionTypes.js'
 import type { LookUps } from './lookUps.js'
 import { createRestore, isInstalled, type RestoredConnection, type RestoreParts } from './restoreConnections.js'
-import type { RowsFrom } from './types.js'
+import type { RememberedBy, RowsFrom } from './types.js'
 
 interface Parts extends RestoreParts {
   /** A wallet is being asked there, or has approved and is not connected yet. */
@@ -59,20 +59,20 @@ export function createFollowStorage(parts: Parts): FollowStorage {
     !(chains.state.noAdapters && isInstalled(row))
 
   /** Its wallet confirmed nothing. One that is there may be locked, and come back without being asked; it stays stored. */
-  async function leaveUnconfirmed(row: StoredConnection, isOwn: boolean): Promise<void> {
+  async function leaveUnconfirmed(row: StoredConnection, rememberedBy: RememberedBy): Promise<void> {
     const isThere = isInstalled(row) && connectors.matches(row).length > 0
     const adapter = isThere ? await parts.adapter(row.namespace) : undefined
     if (live.has(row.namespace)) return
     if (adapter?.onShared) onLocked(adapter)
-    else if (isOwn) live.cleanUp(row)
+    else if (rememberedBy === 'thisTab') live.cleanUp(row)
   }
 
   /**
-   * `isOwn`: this tab remembers it, and forgets it where its wallet is gone (P13). What another tab wrote is its own to clean
+   * A row that this tab remembers is forgotten where its wallet is gone (P13). What another tab wrote is its own to clean
    * up, and what this page has no network for is another page's: it may stand there. A file that did not come, also because
    * the page is being left, and silence say nothing of the wallet: its row stays.
    */
-  async function restoreOne(row: StoredConnection, isOwn: boolean, stay: ChainNamespace): Promise<void> {
+  async function restoreOne(row: StoredConnection, rememberedBy: RememberedBy, stay: ChainNamespace): Promise<void> {
     const { namespace } = row
     if (!isForThisPage(row)) return giveUp(namespace)
     const look = Symbol(namespace)
@@ -81,10 +81,10 @@ export function createFollowStorage(parts: Parts): FollowStorage {
     // Another wallet that stands here, or is being asked, does so until this one has confirmed: nobody is in two states.
     if (accounts.state[namespace].status === 'disconnected') accounts.setStatus(namespace, 'reconnecting')
     try {
-      const restored = await restoreConnection(row, isOwn)
+      const restored = await restoreConnection(row, rememberedBy)
       if (isOver()) return
       if (restored && isNewest()) return settleIn(restored, row, stay)
-      if (!restored) await leaveUnconfirmed(row, isOwn)
+      if (!restored) await leaveUnconfirmed(row, rememberedBy)
     } finally {
       if (isNewest()) {
         looks.delete(namespace)
@@ -106,7 +106,7 @@ export function createFollowStorage(parts: Parts): FollowStorage {
     const { namespace } = row
     const isFree = () => !live.has(namespace) && !looks.has(namespace) && !isComing(namespace) && !isOver()
     if (!isForThisPage(row) || !isFree()) return
-    const restored = await restoreConnection(row, true)
+    const restored = await restoreConnection(row, 'thisTab')
     const isStored = stored.read().some((now) => now.namespace === namespace && now.connectorId === row.connectorId)
     if (restored && isFree() && isStored) settleIn(restored, row, namespace)
   }
@@ -142,7 +142,8 @@ export function createFollowStorage(parts: Parts): FollowStorage {
     const { activeNamespace } = chains.state
     const stay = live.has(activeNamespace) ? activeNamespace : (rows[0]?.namespace ?? activeNamespace)
     const looked: Promise<void>[] = []
-    if (mayRestore()) looked.push(...missing.map((row) => restoreOne(row, from === 'thisTab', stay)))
+    if (mayRestore())
+      looked.push(...missing.map((row) => restoreOne(row, from === 'thisTab' ? from : 'otherTab', stay)))
     // Switched off since it began.
     else for (const { namespace } of missing) giveUp(namespace)
     await Promise.allSettled([...looked, ...along])

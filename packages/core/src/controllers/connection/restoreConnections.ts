@@ -13,6 +13,7 @@ import type { AuthController } from '../auth/types.js'
 import type { LiveConnection } from './liveConnectionTypes.js'
 import { joinPaired, type PairedParts } from './pairedConnection.js'
 import type { StoredConnectionList } from './storedConnectionList.js'
+import type { RememberedBy } from './types.js'
 
 export interface RestoreParts extends PairedParts {
   clock: Pick<Clock, 'after'>
@@ -102,7 +103,10 @@ export function createRestore(parts: RestoreParts) {
     return all.length > 1 ? askEach(all, row) : ask(only, row)
   }
 
-  async function restorePaired(row: StoredConnection, isOwn: boolean): Promise<RestoredConnection | undefined> {
+  async function restorePaired(
+    row: StoredConnection,
+    rememberedBy: RememberedBy,
+  ): Promise<RestoredConnection | undefined> {
     const sessions = await pairedSessions()
     /** Where the row does not say whose it is, of several sessions with its namespace the newest: it took the other's place. */
     const sessionOf = ({ namespace, topic }: StoredConnection) =>
@@ -112,6 +116,7 @@ export function createRestore(parts: RestoreParts) {
           session.namespaces.some((entry) => entry.namespace === namespace),
       )
     // A namespace that was disconnected or replaced before the reload stays so: when the last one goes, its session can end.
+    const isOwn = rememberedBy === 'thisTab'
     const rows = isOwn ? stored.read().filter((entry) => entry.connectorId === PAIRED + entry.namespace) : []
     for (const session of isOwn ? sessions : [])
       for (const { namespace, provider } of session.namespaces)
@@ -128,23 +133,29 @@ export function createRestore(parts: RestoreParts) {
     return { ...(await joinPaired(parts, session, own, { wanted, walletId })), topic: session.topic }
   }
 
-  async function restoreEmbedded(row: StoredConnection, isOwn: boolean): Promise<RestoredConnection | undefined> {
+  async function restoreEmbedded(
+    row: StoredConnection,
+    rememberedBy: RememberedBy,
+  ): Promise<RestoredConnection | undefined> {
     const auth = await loadAuth().catch((cause) => {
       throw earlyError('LOAD_FAILED', { part: 'auth' }, cause)
     })
-    const session = await auth.restore(isOwn)
+    const session = await auth.restore(rememberedBy)
     return session && join(session, row)
   }
 
   /**
-   * `undefined` where the wallet is gone or no longer shares an account. `isOwn`: this tab itself remembers it.
+   * `undefined` where the wallet is gone or no longer shares an account.
    *
    * @throws ModalError LOAD_FAILED: our own code did not come, so nobody was asked; TIMEOUT: the wallet said nothing
    */
-  return async function restore(row: StoredConnection, isOwn: boolean): Promise<RestoredConnection | undefined> {
+  return async function restore(
+    row: StoredConnection,
+    rememberedBy: RememberedBy,
+  ): Promise<RestoredConnection | undefined> {
     try {
-      if (row.connectorId.startsWith(PAIRED)) return await restorePaired(row, isOwn)
-      if (row.connectorId.startsWith(AUTH_CONNECTOR)) return await restoreEmbedded(row, isOwn)
+      if (row.connectorId.startsWith(PAIRED)) return await restorePaired(row, rememberedBy)
+      if (row.connectorId.startsWith(AUTH_CONNECTOR)) return await restoreEmbedded(row, rememberedBy)
       return await restoreInstalled(row)
     } catch (error) {
       if (isUnknown(error)) throw error

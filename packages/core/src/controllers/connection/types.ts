@@ -100,5 +100,8 @@ export interface ConnectionController {
   destroy(): void
 }
 
-/** Whose rows they are: this tab's own past, or another tab's, which may have said why it took some out. */
-export type RowsFrom = 'thisTab' | 'otherTab' | TakenOut
+/** Whose past a stored row is. */
+export type RememberedBy = 'thisTab' | 'otherTab'
+
+/** Whose rows they are; another tab may have said why it took some out. */
+export type RowsFrom = RememberedBy | TakenOut

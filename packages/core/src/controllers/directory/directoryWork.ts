@@ -244,12 +244,12 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
     }
   }
 
-  function fetchNextPage(force = false): Promise<void> {
+  function fetchNextPage(when: 'due' | 'now'): Promise<void> {
     followOptions()
     if (state.complete) return Promise.resolve()
     if (underWay) return underWay
     if (!enabled()) standIn('ready')
-    else if (resting() && !force) standIn('failed')
+    else if (resting() && when === 'due') standIn('failed')
     else {
       const asking = askPage().finally(() => {
         if (underWay === asking) underWay = undefined
@@ -291,11 +291,11 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
     cancelWait = undefined
   }
 
-  function search(force = false): void {
+  function search(when: 'typed' | 'now'): void {
     followOptions()
     const text = state.search.text.trim()
     // A space is a key, too: what still waits waits anew, and what is asked for is not asked for again.
-    if (text === askedFor && !force && !cancelWait) return
+    if (text === askedFor && when === 'typed' && !cancelWait) return
     askedFor = text
     stopWaiting()
     slots.search.end()
@@ -304,9 +304,9 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
       return
     }
     state.search.status = 'loading'
-    cancelWait = clock.after(force ? 0 : WALLET_SEARCH_WAIT_MS, () => {
+    cancelWait = clock.after(when === 'now' ? 0 : WALLET_SEARCH_WAIT_MS, () => {
       cancelWait = undefined
-      if (!force) onSearch(text)
+      if (when === 'typed') onSearch(text)
       void askSearch(text)
     })
   }
@@ -352,24 +352,24 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
 
   async function enter(): Promise<void> {
     followOptions()
-    if (state.search.status === 'idle' && state.search.text.trim() !== '') search(true)
-    if (state.page === 0) await fetchNextPage()
+    if (state.search.status === 'idle' && state.search.text.trim() !== '') search('now')
+    if (state.page === 0) await fetchNextPage('due')
   }
 
   return {
     enter,
     lookUp,
     fetchRecommended,
-    fetchNextPage: () => fetchNextPage(),
+    fetchNextPage: () => fetchNextPage('due'),
     async retry() {
-      if (state.search.status === 'failed') search(true)
-      if (state.status === 'failed') await fetchNextPage(true)
+      if (state.search.status === 'failed') search('now')
+      if (state.status === 'failed') await fetchNextPage('now')
       if (!suggestionsFailed) return
       restsUntil = Number.NEGATIVE_INFINITY
       strainedUntil = Number.NEGATIVE_INFINITY
       await fetchRecommended()
     },
-    search: () => search(),
+    search: () => search('typed'),
     leave,
   }
 }

@@ -69,14 +69,14 @@ export function createOptionsController(options: WalletModalOptions, { environme
     }
   }
 
-  function apply<Name extends keyof Options>(name: Name, from: WalletModalOptions, first: boolean): void {
-    const context = { environment, last: first ? undefined : state, refuse }
+  function apply<Name extends keyof Options>(name: Name, from: WalletModalOptions, last: Options | undefined): void {
+    const context = { environment, last, refuse }
     const value = read(name, from, context)
     if (value === undefined) {
       refuse(name)
       // Its default among the other options, unless it was one of those that the reader stumbled over.
       const { [name]: _, ...others } = from as Record<string, unknown>
-      if (first) state[name] = (read(name, others, context) ?? read(name, {}, context) ?? undefined) as Options[Name]
+      if (!last) state[name] = (read(name, others, context) ?? read(name, {}, context) ?? undefined) as Options[Name]
       return
     }
     const next = (value ?? undefined) as Options[Name]
@@ -94,16 +94,17 @@ export function createOptionsController(options: WalletModalOptions, { environme
     })
   }
 
-  function patch(change: WalletModalOptions, first = false): void {
+  /** @param last - what stood before; `undefined` at the beginning, where an unusable option has its default */
+  function patch(change: WalletModalOptions, last: Options | undefined): void {
     // Own keys only, and defined, not set: a parsed `__proto__` re-parents nothing (T-28).
     const all = Object.entries({ ...given, ...change })
     given = Object.fromEntries(all.filter(([name, value]) => value !== null || name.endsWith('Url')))
     refused.clear()
     const from = readable()
-    for (const name of Object.keys(optionReaders) as (keyof Options)[]) apply(name, from, first)
+    for (const name of Object.keys(optionReaders) as (keyof Options)[]) apply(name, from, last)
     tellUnlistedSoon()
   }
 
-  patch(options, true)
-  return { state, refused, patch: (change) => patch(change) }
+  patch(options, undefined)
+  return { state, refused, patch: (change) => patch(change, state) }
 }

@@ -19,14 +19,14 @@ export function createSendFees({ state, clock, context, onAnswer }: Parts) {
   const questions = createSlot()
   let askedAt = 0
 
-  /** @param quietly - behind a quote that stands until a better one is there */
-  async function ask(quietly: boolean): Promise<void> {
+  /** @param standing - what becomes of the quote that stands: it goes at once, or stays until a better one is there */
+  async function ask(standing: 'goes' | 'stays'): Promise<void> {
     const { isNewest } = questions.start()
     askedAt = clock.monotonic()
     const { adapter, network } = context()
     // A network that the page does not offer has no fees to ask for.
     const quote = network.unsupported ? undefined : await adapter.feeQuote?.(network).catch(() => undefined)
-    if (!isNewest() || (quietly && !(quote && state.feeStatus === 'ready'))) return
+    if (!isNewest() || (standing === 'stays' && !(quote && state.feeStatus === 'ready'))) return
     state.gasPrice = quote?.gasPrice
     quotedFees = quote
     const unanswered = network.unsupported ? 'idle' : 'failed'
@@ -38,12 +38,13 @@ export function createSendFees({ state, clock, context, onAnswer }: Parts) {
     quoted: () => quotedFees,
     refresh(): Promise<void> {
       state.feeStatus = 'loading'
-      return ask(false)
+      return ask('goes')
     },
     /** A fee stands in the visitor's way, and nothing on screen asks for it again: an old one may be lower by now. */
     doubt(): void {
       const isOld = clock.monotonic() - askedAt >= FEE_QUOTE_RESTS_MS
-      if (isOld && state.problem?.code === 'INSUFFICIENT_GAS' && state.feeStatus === 'ready') ask(true).catch(() => {})
+      if (isOld && state.problem?.code === 'INSUFFICIENT_GAS' && state.feeStatus === 'ready')
+        ask('stays').catch(() => {})
     },
   }
 }

@@ -178,7 +178,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     return acceptsMemoProof === true && !signMessage && wallet(connection).adapter.signMemo !== undefined
   }
 
-  async function ask(connection: Connection, mine: number, byMemo: boolean): Promise<SiwxSession> {
+  async function ask(connection: Connection, mine: number, proof: 'message' | 'memo'): Promise<SiwxSession> {
     const { address: accountAddress, caipNetworkId: chainId } = connection
     const isCurrent = () => mine === turn
     const stillWanted = () => {
@@ -197,12 +197,12 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     const asked = { address: accountAddress, message }
     const signWith = async () => {
       if (siwx.signMessage) return siwx.signMessage({ message, chainId, accountAddress })
-      if (byMemo && network && adapter.signMemo) return adapter.signMemo(connector, { ...asked, network })
+      if (proof === 'memo' && network && adapter.signMemo) return adapter.signMemo(connector, { ...asked, network })
       return adapter.signMessage(connector, asked).catch((error) => signedOnChain(error, adapter, network, asked))
     }
     const askWallet = async () => ({ message, signature: await signWith() })
     // A wallet that knows what a sign-in is shows it as one, and checks whose page asks.
-    const mayWrite = siwx.acceptsWalletText && !siwx.signMessage && !byMemo
+    const mayWrite = siwx.acceptsWalletText && !siwx.signMessage && proof === 'message'
     const signed = (mayWrite ? await adapter.signIn?.(connector, data) : undefined) ?? (await askWallet())
     stillWanted()
     state.waitingFor = 'server'
@@ -224,11 +224,11 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     const mine = ++turn
     const isCurrent = () => mine === turn
     const { code: before, memoProof } = state
-    const byMemo = memoProof === true
+    const proof = memoProof ? 'memo' : 'message'
     settle({ status: 'signing', waitingFor: 'server' })
     emit('signInAsked', connection)
     try {
-      const session = await ask(connection, mine, byMemo)
+      const session = await ask(connection, mine, proof)
       signedIn(session, connection)
       emit('signedIn', { connection, session })
     } catch (error) {
@@ -236,7 +236,8 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       const waited = state.waitingFor
       const failure = repeatedFailure(failureOf(error), waited === 'wallet' ? before : undefined, connection.namespace)
       // What can't be looked up is not offered.
-      const isOffered = byMemo || (isAboutMessages(failure.code) && (await takesMemo(connection).catch(() => false)))
+      const isOffered =
+        proof === 'memo' || (isAboutMessages(failure.code) && (await takesMemo(connection).catch(() => false)))
       if (!isCurrent()) return
       // A server that fails is the host's own.
       const reason = waited === 'wallet' ? reasonOf(failure) : undefined
@@ -257,7 +258,10 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     siwx === own() || (await siwx.getSessions(caipNetworkId, address)).length > 0
 
   /** @returns whether they end with the connection: a host may want them to stay */
-  async function endSessions(isLast: boolean, by: EndedBy, endOwn: (siwx: Siwx) => Promise<unknown>): Promise<boolean> {
+  async function endSessions(
+    { isLast, by }: { isLast: boolean; by: EndedBy },
+    endOwn: (siwx: Siwx) => Promise<unknown>,
+  ): Promise<boolean> {
     const siwx = own() ?? (await load())
     if (outlives(siwx, by)) return false
     // Those of other accounts and networks too: nobody is connected any more (spec 4). Ours ends them in this very turn.
@@ -302,7 +306,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       settle({ status: 'needed' })
       emit('signedOut', { connection, required: state.required && required() })
     },
-    leave(former, isLast, by = 'visitor') {
+    leave(former, { isLast, by = 'visitor' }) {
       const isCurrent = current?.namespace === former.namespace
       const connection = (isCurrent && current) || former
       const wasIn = isCurrent && state.status === 'signed-in'
@@ -315,7 +319,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
         signing = undefined
       }
       // Before the state says so, where that takes no server.
-      const leaving = endSessions(isLast, by, async (siwx) => {
+      const leaving = endSessions({ isLast, by }, async (siwx) => {
         if (isCurrent || (await mayEnd(siwx, connection))) await siwx.revokeSession(of.caipNetworkId, of.address)
       }).then((isEnded) => {
         if (isEnded && wasIn) emit('signedOut', { connection, required: false })
@@ -324,8 +328,8 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       ends(leaving).catch(() => {})
       if (isCurrent) settle({ status: 'idle', required: false })
     },
-    forget(formers, isLast) {
-      const forgetting = endSessions(isLast, 'visitor', (siwx) =>
+    forget(formers, { isLast }) {
+      const forgetting = endSessions({ isLast, by: 'visitor' }, (siwx) =>
         Promise.allSettled(
           formers.map(async (former) => {
             if (await mayEnd(siwx, former)) await siwx.revokeSession(former.caipNetworkId, former.address)

@@ -61,9 +61,9 @@ export interface SiwxController {
    * A namespace was disconnected: its session ends with it, unless the host's says otherwise; with the last one, all do.
    * Where the wallet ended it, they stay, unless the host's says that they end then too.
    */
-  leave(former: Connection, isLast: boolean, by?: EndedBy): void
+  leave(former: Connection, ending: { readonly isLast: boolean; readonly by?: EndedBy }): void
   /** The same of connections that did not stand again since the page was loaded; there may be none. */
-  forget(formers: readonly Connection[], isLast: boolean): void
+  forget(formers: readonly Connection[], ending: { readonly isLast: boolean }): void
 }
 
 export interface SessionEndings {

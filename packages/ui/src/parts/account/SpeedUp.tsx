@@ -36,10 +36,11 @@ export function SpeedUp({ row }: { row: PendingTransaction }) {
   const isSlow = useIsSlow(row)
   const run = useRun()
   const t = useTranslate(speedUpMessages)
-  const { name: wallet = '', signsUnsent } = account.connectedWalletInfo ?? {}
+  const { connectedWalletInfo } = account
+  const { name: wallet = '' } = connectedWalletInfo ?? {}
   const isEvm = isOfAKey(row)
   if (isEvm && !isSlow) return null
-  if (!maySpeedUp(row, pending, signsUnsent)) {
+  if (!maySpeedUp(row, pending, connectedWalletInfo)) {
     if (!isEvm || !row.seen || !wallet) return null
     return (
       <div className="owners">

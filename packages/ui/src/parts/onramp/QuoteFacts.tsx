@@ -16,7 +16,7 @@ export function QuoteFacts({ onramp }: OnRampProps) {
   const coming = !quote && quoteStatus === 'loading'
   function figure(value: string | undefined) {
     if (coming) return <Skeleton width={56} height={14} />
-    return value === undefined ? common('common.unknownAmount') : money(value, true)
+    return value === undefined ? common('common.unknownAmount') : money(value, 'up')
   }
   return (
     <dl className="facts" aria-busy={coming || undefined}>

@@ -12,11 +12,11 @@ export function useOnRamp({ onramp }: OnRampProps): Readonly<OnRampState> {
 }
 
 /** Fiat of the chosen currency, as this visitor reads it. */
-export function useMoney({ onramp }: OnRampProps): (value: string, roundUp?: boolean) => string {
+export function useMoney({ onramp }: OnRampProps): (value: string, rounding?: 'up') => string {
   const { locale, direction } = useSnapshot(useModal().locale.state)
   const { paymentCurrency: currency } = useSnapshot(onramp.state)
-  return (value, roundUp = false) => {
-    const text = formatFiat(value, { currency, locale, roundUp })
+  return (value, rounding) => {
+    const text = formatFiat(value, { currency, locale, roundUp: rounding === 'up' })
     // Two figures in a right-to-left sentence would else change places with its words. Left to right, whatever the first
     // sign is: in Arabic it may be an invisible one that turns '10 US$' around.
     return direction === 'rtl' ? `\u2066${text}\u2069` : text

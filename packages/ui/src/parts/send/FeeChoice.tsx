@@ -54,7 +54,7 @@ export function FeeChoice() {
       {cost !== undefined && (
         <span className="fee-cost number">
           <bdi>{feeText(cost, nativeCurrency)}</bdi>
-          {price !== undefined && <span>{format.worth(cost, nativeCurrency.decimals, price, true)}</span>}
+          {price !== undefined && <span>{format.worth(cost, nativeCurrency.decimals, price, 'up')}</span>}
         </span>
       )}
     </label>

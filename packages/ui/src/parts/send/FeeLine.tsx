@@ -31,7 +31,7 @@ export function FeeLine() {
       <span className="muted">{feeStatus === 'failed' ? t('send.inline.GAS_PRICE_UNAVAILABLE') : t('send.fee')}</span>
       {feeStatus === 'loading' && <Skeleton width={56} height={14} />}
       {feeStatus === 'ready' && (
-        <span className="number">{gasPriceInUSD === undefined ? native : about(format.fiat(gasPriceInUSD, true))}</span>
+        <span className="number">{gasPriceInUSD === undefined ? native : about(format.fiat(gasPriceInUSD, 'up'))}</span>
       )}
       {feeStatus === 'failed' && (
         <button type="button" className="chip" onClick={() => run(send.refreshFees)}>

@@ -14,7 +14,7 @@ export function TransferFee({ transfer }: { transfer: PreparedTransfer }) {
     <span className="fee number">
       {feeText(transfer.maxFee, nativeCurrency)}
       {price !== undefined && (
-        <span className="muted">{format.worth(transfer.maxFee, nativeCurrency.decimals, price, true)}</span>
+        <span className="muted">{format.worth(transfer.maxFee, nativeCurrency.decimals, price, 'up')}</span>
       )}
     </span>
   )

@@ -28,7 +28,7 @@ export function QuoteFacts() {
         </>
       )}
       <Fact label={t('swap.networkCost')}>
-        <span className="number">{gasPriceInUSD === undefined ? say.unknown : format.fiat(gasPriceInUSD, true)}</span>
+        <span className="number">{gasPriceInUSD === undefined ? say.unknown : format.fiat(gasPriceInUSD, 'up')}</span>
       </Fact>
     </dl>
   )

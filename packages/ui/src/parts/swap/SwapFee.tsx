@@ -14,7 +14,7 @@ export function SwapFee({ wei }: { wei: bigint }) {
   return (
     <span className="fee number">
       {feeText(wei)}
-      {price !== undefined && <span className="muted">{format.worth(wei, decimals, price, true)}</span>}
+      {price !== undefined && <span className="muted">{format.worth(wei, decimals, price, 'up')}</span>}
     </span>
   )
 }
