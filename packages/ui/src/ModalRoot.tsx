@@ -22,16 +22,16 @@ export function ModalRoot({ modal, root }: ModalRootProps) {
   const [press] = useState(createPress)
   const texts = useTexts(modal)
   return (
-    <ModalContext value={modal}>
-      <StyleContext value={styles}>
-        <ViewStateContext value={viewState}>
-          <TextsContext value={texts}>
-            <PressContext value={press}>
+    <ModalContext.Provider value={modal}>
+      <StyleContext.Provider value={styles}>
+        <ViewStateContext.Provider value={viewState}>
+          <TextsContext.Provider value={texts}>
+            <PressContext.Provider value={press}>
               <ModalDialog />
-            </PressContext>
-          </TextsContext>
-        </ViewStateContext>
-      </StyleContext>
-    </ModalContext>
+            </PressContext.Provider>
+          </TextsContext.Provider>
+        </ViewStateContext.Provider>
+      </StyleContext.Provider>
+    </ModalContext.Provider>
   )
 }

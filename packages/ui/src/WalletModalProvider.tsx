@@ -4,5 +4,5 @@ import { ModalContext } from './hooks/ModalContext.js'
 
 /** Makes an instance known to the hooks below it. */
 export function WalletModalProvider({ modal, children }: { modal: Instance; children: ReactNode }) {
-  return <ModalContext value={modal}>{children}</ModalContext>
+  return <ModalContext.Provider value={modal}>{children}</ModalContext.Provider>
 }

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { withoutUnseen } from './withoutUnseen.js'
 
 interface AddressFieldProps {
-  ref?: Ref<HTMLTextAreaElement>
+  fieldRef?: Ref<HTMLTextAreaElement>
   label: string
   placeholder: string
   value: string
@@ -28,7 +28,7 @@ function read(field: HTMLTextAreaElement): string {
  * Enter makes no line break: it submits the form around the field.
  */
 export function AddressField({
-  ref,
+  fieldRef,
   label,
   placeholder,
   value,
@@ -38,7 +38,7 @@ export function AddressField({
 }: AddressFieldProps) {
   return (
     <textarea
-      ref={ref}
+      ref={fieldRef}
       className="address-input"
       rows={2}
       dir={value ? 'ltr' : undefined}

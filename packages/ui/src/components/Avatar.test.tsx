@@ -12,9 +12,9 @@ function drawn(address: string): string {
   const root = createRoot(box)
   flushSync(() =>
     root.render(
-      <ModalContext value={modal}>
+      <ModalContext.Provider value={modal}>
         <Avatar address={address} />
-      </ModalContext>,
+      </ModalContext.Provider>,
     ),
   )
   const { background } = (box.firstElementChild as HTMLElement).style

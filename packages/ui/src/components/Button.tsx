@@ -10,7 +10,7 @@ interface ButtonProps {
   /** Something is under way; also can't be pressed. */
   busy?: boolean
   className?: string
-  ref?: Ref<HTMLButtonElement>
+  buttonRef?: Ref<HTMLButtonElement>
 }
 
 export function Button({
@@ -20,12 +20,12 @@ export function Button({
   disabled = false,
   busy = false,
   className = '',
-  ref,
+  buttonRef,
 }: ButtonProps) {
   const off = disabled || busy
   return (
     <button
-      ref={ref}
+      ref={buttonRef}
       type="button"
       part={`${kind === 'primary' ? 'primary' : 'secondary'}-button`}
       className={`button button-${kind} ${busy ? 'button-busy' : ''} ${className}`}

@@ -33,9 +33,9 @@ beforeEach(() => {
   show = (src) =>
     flushSync(() =>
       root.render(
-        <ModalContext value={modal}>
+        <ModalContext.Provider value={modal}>
           <Picture src={src} shape="round" placeholder={{ text: 'Harbor' }} />
-        </ModalContext>,
+        </ModalContext.Provider>,
       ),
     )
 })

@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useState } from 'react'
+import { useCallback, useContext, useEffect, useState } from 'react'
 import type { Later } from './LaterContext.js'
 import { StyleContext } from './useStyles.js'
 
@@ -6,7 +6,7 @@ const RETRY_MS = 3_000
 
 /** Fetches what the first open does without, again and again until it is there, and adopts its sheet. */
 export function useLater() {
-  const styles = use(StyleContext)
+  const styles = useContext(StyleContext)
   const [later, setLater] = useState<Later>()
   const load = useCallback(async () => {
     const parts: Later = await import('../later.js')

@@ -1,5 +1,5 @@
 import { snapshot, subscribe } from '@wallet-modal/core/state'
-import { use, useCallback, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useRef, useSyncExternalStore } from 'react'
 import { PressContext } from './PressContext.js'
 
 interface SnapshotOptions {
@@ -18,7 +18,7 @@ export function useSnapshot<State extends object>(
   state: State,
   { sync = false, always = false }: SnapshotOptions = {},
 ): Readonly<State> {
-  const press = use(PressContext)
+  const press = useContext(PressContext)
   const lastRead = useRef<{ readonly of: State; readonly value: Readonly<State> }>(undefined)
   const read = () => {
     if (press?.held && !always && lastRead.current?.of === state) return lastRead.current.value

@@ -1,4 +1,4 @@
-import { createContext, use, useInsertionEffect } from 'react'
+import { createContext, useContext, useInsertionEffect } from 'react'
 
 /** The destination of style sheets: the shadow root of one modal. */
 export interface StyleHost {
@@ -29,6 +29,6 @@ export const StyleContext = createContext<StyleHost>({ adopt() {} })
 
 /** Adopts a view's own sheet before its first paint. */
 export function useStyles(css: string): void {
-  const host = use(StyleContext)
+  const host = useContext(StyleContext)
   useInsertionEffect(() => host.adopt(css), [host, css])
 }

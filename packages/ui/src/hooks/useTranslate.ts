@@ -1,5 +1,5 @@
 import { translate } from '@wallet-modal/core'
-import { use } from 'react'
+import { useContext } from 'react'
 import { TextsContext } from './TextsContext.js'
 
 export type TextParams = Readonly<Record<string, string | number>>
@@ -12,6 +12,6 @@ export type Translate<Key extends string> = (key: Key, params?: TextParams) => s
 export function useTranslate<English extends Readonly<Record<string, string>>>(
   english: English,
 ): Translate<keyof English & string> {
-  const { messages, texts } = use(TextsContext)
+  const { messages, texts } = useContext(TextsContext)
   return (key, params) => translate(messages[key] ?? texts[key] ?? english[key] ?? key, params)
 }

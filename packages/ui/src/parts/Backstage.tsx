@@ -1,5 +1,5 @@
 import type { RouteName } from '@wallet-modal/core'
-import { type RefObject, use, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useContext, useEffect, useLayoutEffect } from 'react'
 import { useModal } from '../hooks/ModalContext.js'
 import { PressContext } from '../hooks/PressContext.js'
 import type { DialogState } from '../hooks/useDialog.js'
@@ -34,7 +34,7 @@ export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageP
   const { connectors, modal, options, router } = useModal()
   const { embedded } = useSnapshot(options.state)
   const { shake } = useSnapshot(modal.state)
-  const press = use(PressContext)
+  const press = useContext(PressContext)
   const isOverPage = open && !embedded
   useEffect(() => warmUp(dialog.current), [dialog])
   useEffect(() => {

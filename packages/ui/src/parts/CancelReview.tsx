@@ -18,7 +18,7 @@ export function CancelReview({ label }: { label?: string }) {
     element.focus({ preventScroll: true })
   }, [])
   return (
-    <Button ref={button} kind="secondary" onClick={modal.goBack}>
+    <Button buttonRef={button} kind="secondary" onClick={modal.goBack}>
       {label ?? common('common.cancel')}
     </Button>
   )

@@ -39,11 +39,11 @@ function show(src: string): void {
   const root = createRoot(place)
   unmount = () => root.unmount()
   root.render(
-    <ModalContext value={modal}>
-      <ViewStateContext value={viewState}>
+    <ModalContext.Provider value={modal}>
+      <ViewStateContext.Provider value={viewState}>
         <ListedPicture src={src} name="Harbor" size={56} />
-      </ViewStateContext>
-    </ModalContext>,
+      </ViewStateContext.Provider>
+    </ModalContext.Provider>,
   )
 }
 /** As if the server never answered: neither that it came nor that it failed is heard. */

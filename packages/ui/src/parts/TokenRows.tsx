@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@wallet-modal/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { List } from '../components/List.js'
 import { tokenKey } from './tokenKey.js'
 
@@ -16,20 +16,23 @@ export function TokenRows({
 }) {
   const [drawn, setDrawn] = useState(DRAWN_AT_ONCE)
 
-  function watch(last: HTMLLIElement | null) {
-    if (!last) return undefined
+  const last = useRef<HTMLLIElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tokens may put another row last.
+  useEffect(() => {
+    if (!last.current) return undefined
     if (!globalThis.IntersectionObserver) return setDrawn(Number.POSITIVE_INFINITY)
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setDrawn(drawn + DRAWN_AT_ONCE)
     })
-    observer.observe(last)
+    observer.observe(last.current)
     return () => observer.disconnect()
-  }
+  }, [tokens, drawn])
 
   return (
     <List>
       {tokens.slice(0, drawn).map((token, index) => (
-        <li key={tokenKey(token)} ref={index === drawn - 1 ? watch : undefined}>
+        <li key={tokenKey(token)} ref={index === drawn - 1 ? last : undefined}>
           {children(token)}
         </li>
       ))}

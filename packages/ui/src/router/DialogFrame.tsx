@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, use, useCallback, useLayoutEffect } from 'react'
+import { type ReactNode, type RefObject, useCallback, useContext, useLayoutEffect } from 'react'
 import { LaterContext } from '../hooks/LaterContext.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useDialog } from '../hooks/useDialog.js'
@@ -8,7 +8,7 @@ import { standAlone } from './standAlone.js'
 import type { Route } from './useRoute.js'
 
 interface DialogFrameProps {
-  ref: RefObject<HTMLDialogElement | null>
+  dialog: RefObject<HTMLDialogElement | null>
   /** Id of the heading that names the dialog. */
   headingId: string
   route: Route
@@ -19,14 +19,14 @@ interface DialogFrameProps {
  * The `<dialog>` itself, and the ways to close it. It alone follows whether the modal is open: opening and closing render
  * nothing of its content.
  */
-export function DialogFrame({ ref, headingId, route, children }: DialogFrameProps) {
+export function DialogFrame({ dialog, headingId, route, children }: DialogFrameProps) {
   const { modal, options } = useModal()
-  const later = use(LaterContext)
+  const later = useContext(LaterContext)
   const { open } = useSnapshot(modal.state, { always: true })
   const { embedded } = useSnapshot(options.state)
   const onNativeClose = useCallback(() => {
-    if (modal.state.open && !options.state.embedded && !modal.close('escape')) ref.current?.showModal()
-  }, [modal, options, ref])
+    if (modal.state.open && !options.state.embedded && !modal.close('escape')) dialog.current?.showModal()
+  }, [modal, options, dialog])
   const onUnseen = useCallback(() => {
     console.warn('[wallet-modal] It is not displayed')
     return modal.close('host')
@@ -34,17 +34,17 @@ export function DialogFrame({ ref, headingId, route, children }: DialogFrameProp
   const isOverPage = open && !embedded
   // Runs before the dialog is shown and takes the focus: a focused element must not be hidden.
   useLayoutEffect(() => {
-    const element = ref.current
+    const element = dialog.current
     return isOverPage && element ? standAlone(element, () => modal.close('escape')) : undefined
-  }, [isOverPage, ref, modal])
-  useDialog(ref, { open, embedded, onNativeClose, onUnseen })
+  }, [isOverPage, dialog, modal])
+  useDialog(dialog, { open, embedded, onNativeClose, onUnseen })
   const ready = route.status === 'ready' ? route.name : undefined
   const onClickCapture = useDoubleClick()
 
   return (
     <>
       <dialog
-        ref={ref}
+        ref={dialog}
         className="dialog"
         aria-modal={embedded ? undefined : true}
         aria-labelledby={headingId}
@@ -55,7 +55,9 @@ export function DialogFrame({ ref, headingId, route, children }: DialogFrameProp
       >
         {children}
       </dialog>
-      {later && <later.Backstage dialog={ref} open={open} view={ready} prefetch={route.prefetch} onUnseen={onUnseen} />}
+      {later && (
+        <later.Backstage dialog={dialog} open={open} view={ready} prefetch={route.prefetch} onUnseen={onUnseen} />
+      )}
     </>
   )
 }

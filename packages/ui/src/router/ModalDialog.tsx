@@ -57,7 +57,7 @@ export function ModalDialog() {
   // A stable element: changes around a view do not render it again.
   const content = useMemo(() => View && <View />, [View])
   return (
-    <LaterContext value={later}>
+    <LaterContext.Provider value={later}>
       <div
         className="wm"
         // A page's translator moves texts out of React's hands; the modal has languages of its own.
@@ -67,7 +67,7 @@ export function ModalDialog() {
         lang={lang}
         style={{ '--z-index': zIndex, ...variables } as Record<string, string | number>}
       >
-        <DialogFrame ref={dialog} headingId={headingId} route={route}>
+        <DialogFrame dialog={dialog} headingId={headingId} route={route}>
           {!embedded && (
             // The backdrop scrolls, and could be tabbed to for that.
             // biome-ignore lint/a11y: the Close button and Escape do the same from the keyboard.
@@ -96,7 +96,7 @@ export function ModalDialog() {
           {later && <later.Overlay />}
         </DialogFrame>
       </div>
-    </LaterContext>
+    </LaterContext.Provider>
   )
 }
 

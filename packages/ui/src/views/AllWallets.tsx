@@ -79,7 +79,7 @@ export default function AllWalletsView() {
         <WalletGrid
           // A search has a list of its own.
           key={searching ? 'search' : 'all'}
-          ref={grid}
+          handle={grid}
           items={items}
           search={search.text}
           total={total}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react'
+import { lazy, Suspense, useContext } from 'react'
 import { LaterContext } from '../hooks/LaterContext.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
@@ -11,7 +11,7 @@ const Methods = lazy(() => import('../parts/connect/Methods.js').catch(() => ({ 
 
 /** By itself, so that what comes later does not render the rest again. */
 function Terms() {
-  const later = use(LaterContext)
+  const later = useContext(LaterContext)
   return later && <later.Terms />
 }
 

@@ -34,20 +34,7 @@ export default function SwapView() {
 function Form() {
   const { status } = useSwap()
   const signs = useAmountSigns()
-  if (status === 'failed') {
-    return (
-      <Screen>
-        <SwapUnavailable />
-      </Screen>
-    )
-  }
-  if (status !== 'initialized') {
-    return (
-      <Screen>
-        <SwapSkeleton />
-      </Screen>
-    )
-  }
+  if (status !== 'initialized') return <Screen>{status === 'failed' ? <SwapUnavailable /> : <SwapSkeleton />}</Screen>
   return (
     <Screen>
       <UnansweredTransfers />

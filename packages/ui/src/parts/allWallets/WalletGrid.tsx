@@ -38,7 +38,7 @@ interface WalletGridProps {
   onScroll(offset: number): void
   onEnd(): void
   onChoose(item: GridItem): void
-  ref: Ref<WalletGridHandle>
+  handle: Ref<WalletGridHandle>
 }
 
 const skeletonsAfter = (loaded: number) => (loaded > COLUMNS * 3 ? SKELETON_ROWS.more : SKELETON_ROWS.first)
@@ -53,7 +53,8 @@ function rowsOf(items: readonly GridItem[], skeletons: number): readonly Row[] {
 
 /** A virtual list: only the rows near the screen are in the page. */
 export function WalletGrid(props: WalletGridProps) {
-  const { items, search, total, more, busy, disabled, startAt, sizes, onLeave, onScroll, onEnd, onChoose, ref } = props
+  const { items, search, total, more, busy, disabled, startAt, sizes, onLeave, onScroll, onEnd, onChoose, handle } =
+    props
   const t = useTranslate(allWalletsMessages)
   const { ofConnector } = useImages()
   // Later offsets come from the visitor's own scrolling.
@@ -64,7 +65,7 @@ export function WalletGrid(props: WalletGridProps) {
   const rowOf = (index: number) => Math.floor(index / COLUMNS)
   const reveal = (index: number) => list.current?.scrollToIndex(rowOf(index), { align: 'nearest' })
   const { current, focus, onKeyDown } = useGridFocus(scroller, items, COLUMNS, reveal)
-  useImperativeHandle(ref, () => ({ focus: () => items.length > 0 && focus(current) }))
+  useImperativeHandle(handle, () => ({ focus: () => items.length > 0 && focus(current) }))
 
   function lookAhead(): void {
     const view = list.current

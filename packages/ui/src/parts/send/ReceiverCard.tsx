@@ -78,7 +78,7 @@ export function ReceiverCard() {
         </span>
         <div className="receiver-field">
           <AddressField
-            ref={field}
+            fieldRef={field}
             label={t('send.to')}
             placeholder={t(takesNames ? 'send.toPlaceholderNames' : 'send.toPlaceholder')}
             value={receiverAddress}

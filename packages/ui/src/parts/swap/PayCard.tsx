@@ -48,7 +48,7 @@ export function PayCard({ signs }: { signs: number }) {
       </div>
       <div className="amount-below" data-lacking={isInsufficient || undefined}>
         <div className="amount-worth">
-          <span className="muted number truncate">{worth ?? ''}</span>
+          <span className="muted number truncate">{worth}</span>
         </div>
         <div className="amount-balance">
           <SideBalance token={sourceToken} />

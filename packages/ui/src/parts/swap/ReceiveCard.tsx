@@ -42,7 +42,7 @@ export function ReceiveCard({ signs }: { signs: number }) {
       </div>
       <div className="amount-below">
         <div className="amount-worth">
-          <span className="muted number truncate">{worth ?? ''}</span>
+          <span className="muted number truncate">{worth}</span>
           <PriceLoss />
         </div>
         <div className="amount-balance">

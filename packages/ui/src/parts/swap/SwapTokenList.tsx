@@ -25,11 +25,11 @@ interface SwapTokenListProps {
   search: string
   chosen: SwapToken | undefined
   onChoose(token: SwapToken): void
-  ref: Ref<SwapTokenListHandle>
+  handle: Ref<SwapTokenListHandle>
 }
 
 /** A virtual list: only the rows near the screen are in the page. */
-export function SwapTokenList({ offered, search, chosen, onChoose, ref }: SwapTokenListProps) {
+export function SwapTokenList({ offered, search, chosen, onChoose, handle }: SwapTokenListProps) {
   const t = useTranslate(swapTokensMessages)
   const marks = useTranslate(selectTokenMessages)
   const scroller = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function SwapTokenList({ offered, search, chosen, onChoose, ref }: SwapTo
     if (searched.current !== search) list.current?.scrollTo(0)
     searched.current = search
   }, [search])
-  useImperativeHandle(ref, () => ({ focus: () => focus(current) }))
+  useImperativeHandle(handle, () => ({ focus: () => focus(current) }))
   const isChosen = ({ address }: SwapToken) => isSameAddress(chosen?.address, address)
   return (
     // biome-ignore lint/a11y/useSemanticElements: the list is virtual, its rows stand between list and item.

@@ -79,7 +79,7 @@ export function SwapTokens({ side }: { side: 'pay' | 'receive' }) {
         />
       ) : (
         <SwapTokenList
-          ref={list}
+          handle={list}
           offered={offered}
           search={swapSearch}
           chosen={side === 'pay' ? sourceToken : toToken}

@@ -12,7 +12,7 @@ export function WithSwap({ children }: { children: ReactNode }) {
   const { router, swap } = useModal()
   const { account, namespace, network } = useActive()
   const t = useTranslate(connectedWalletsMessages)
-  if (swap && account.address) return <SwapContext value={swap}>{children}</SwapContext>
+  if (swap && account.address) return <SwapContext.Provider value={swap}>{children}</SwapContext.Provider>
   return (
     <Screen>
       <Notice
