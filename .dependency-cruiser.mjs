@@ -128,8 +128,8 @@ export default {
       'ui-through-the-index',
       'The views see core by its public names.',
       '^packages/ui/src/',
-      `${core}(?!(index|state|primitives/index|discovery|messages/buttons)\\.ts)`,
-      { pathNot: [`${core}(index|state|primitives/index|discovery|messages/.*)\\.ts$`] },
+      `${core}(?!(index|state|primitives/index|discovery|buttons/index)\\.ts)`,
+      { pathNot: [`${core}(index|state|primitives/index|discovery|buttons/index|messages/.*)\\.ts$`] },
     ),
     {
       name: 'one-store',

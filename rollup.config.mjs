@@ -34,7 +34,7 @@ const target = 'es2022'
 const bare = (id) => !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('\0')
 
 const npm = {
-  core: ['index.ts', 'discovery.ts', 'primitives/index.ts', 'messages/buttons.ts', 'siwx.ts', 'state.ts', 'csp.ts'],
+  core: ['index.ts', 'discovery.ts', 'primitives/index.ts', 'buttons/index.ts', 'siwx.ts', 'state.ts', 'csp.ts'],
   ui: ['index.ts'],
   wc: ['index.ts', 'element.ts'],
   testing: ['index.ts', 'playwright.ts'],
@@ -65,6 +65,8 @@ const packageBuild = ([name, entries]) => ({
     preserveModules: true,
     preserveModulesRoot: path.join(root, 'packages', name, 'src'),
     // A folder of the name `node_modules` would not be packed.
+    // What React's server components import of the views is a client's, all of it.
+    banner: ({ isEntry }) => (name === 'ui' && isEntry ? "'use client'" : ''),
     entryFileNames: ({ name: file }) => `${file.replace(/^(.*node_modules\/|packages\/(?=ui\/))/, 'inside/')}.js`,
     sourcemap: true,
   },

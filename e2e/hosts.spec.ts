@@ -354,3 +354,47 @@ for (const version of [2, 3]) {
     await expect(page.locator('#account')).toHaveText('nobody')
   })
 }
+
+for (const version of [18, 19])
+  test(`React ${version}, with components and hooks alone: connected, signed, switched, and the same after a reload`, async ({
+    page,
+    modal,
+    wallet,
+    account,
+    stack,
+  }) => {
+    test.slow()
+    const says = (id: string, text: string | RegExp) => expect(page.locator(`#${id}`)).toHaveText(text)
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    await modal.visit({ path: `/hosts/components${version}/` })
+    await expect(page.getByRole('heading', { name: new RegExp(`^React ${version}\\.`) })).toBeVisible()
+    await says('status', 'disconnected')
+
+    // The button opens the modal, and closing it has refused nothing.
+    await press('Connect wallet')
+    const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+
+    await press('Connect Dev Wallet')
+    await wallet.approve('Connect')
+    await says('account', account('first'))
+    await says('attempt', 'done')
+    await says('connections', 'Dev Wallet')
+    const button = page.locator('.wallet-modal-button').first()
+    await expect(button).toContainText(/0x.*ETH/)
+    await expect(button.getByRole('button')).toHaveCSS('min-height', '44px')
+
+    await press('Sign')
+    await wallet.approve('Sign a message')
+    await says('signature', /^0x[0-9a-f]{130}$/)
+    await press('Switch')
+    await wallet.approve('Switch network')
+    await expect(page.getByRole('button', { name: stack.networks[1]?.name ?? '', exact: true })).toBeVisible()
+
+    await page.reload()
+    await says('account', account('first'))
+    await press('Disconnect')
+    await says('account', 'nobody')
+    await expect(page.getByRole('button', { name: 'Own: Connect wallet' })).toBeVisible()
+  })

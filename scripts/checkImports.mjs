@@ -3,6 +3,7 @@
  * with the web's globals and none of Node's, as edge runtimes have it. It must succeed and touch nothing: our own files read
  * no browser global, nothing new stands on `globalThis`, no timer runs, nothing is asked of the network.
  */
+import { readFileSync } from 'node:fs'
 import { createContext, Script } from 'node:vm'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { build } from 'esbuild'
@@ -147,6 +148,12 @@ if (!isMainThread) {
     const found = await load()
     failed += found.length
     for (const what of found) console.error(`${place}: ${what}`)
+  }
+  // Else React's server components would run the hooks on the server.
+  const [directive] = readFileSync('packages/ui/dist/index.js', 'utf8').split('\n', 1)
+  if (directive !== "'use client'") {
+    failed += 1
+    console.error(`packages/ui/dist/index.js begins with ${directive}, not with 'use client'`)
   }
   console.log(`${entries.length} entries imported in Node ${process.versions.node}, a worker and at the edge`)
   process.exit(failed ? 1 : 0)

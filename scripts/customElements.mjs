@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const MODULE = 'dist/index.js'
-const buttonCss = readFileSync(path.join(import.meta.dirname, '../packages/wc/src/button.css'), 'utf8')
+const buttonCss = readFileSync(path.join(import.meta.dirname, '../packages/core/src/buttons/button.css'), 'utf8')
 
 export const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
 /** The links lead to places of the documentation's pages. */

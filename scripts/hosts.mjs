@@ -178,6 +178,17 @@ const vite = (host, [compiler, ...options], folders = { types: '.', snippets: 's
   ]),
   [`${host}: build`, bin('vite'), ['build', '--logLevel', 'warn'], path.join(work, host)],
 ]
+/** A page that is built with an older major of a library too, whose types another configuration names. */
+const bothMajors = (host, [older, newer]) =>
+  [older, newer].flatMap((major) => [
+    [
+      `${host} ${major}: types`,
+      bin('tsc'),
+      ['--project', major === older ? `tsconfig.${older}.json` : 'tsconfig.json'],
+      path.join(work, host),
+    ],
+    [`${host} ${major}: build`, bin('vite'), ['build', '--logLevel', 'warn', '--mode', major], path.join(work, host)],
+  ])
 const jobs = [
   ['import of every entry', process.execPath, ['--input-type=module', '--eval', importAll]],
   ['bills of materials', process.execPath, [path.join(root, 'scripts/writeSboms.mjs'), path.join(root, '.cache/sbom')]],
@@ -188,15 +199,8 @@ const jobs = [
   ...vite('svelte', ['svelte-check', '--fail-on-warnings', '--tsconfig']),
   // React's snippets are TypeScript like the others: scripts/docs/snippets.mjs.
   ...vite('react', ['tsc', '--project'], { types: '.' }),
-  ...['2', '3'].flatMap((major) => [
-    [
-      `wagmi ${major}: types`,
-      bin('tsc'),
-      ['--project', major === '2' ? 'tsconfig.2.json' : 'tsconfig.json'],
-      path.join(work, 'wagmi'),
-    ],
-    [`wagmi ${major}: build`, bin('vite'), ['build', '--logLevel', 'warn', '--mode', major], path.join(work, 'wagmi')],
-  ]),
+  ...bothMajors('wagmi', ['2', '3']),
+  ...bothMajors('components', ['18', '19']),
   ...managers.map((manager) => [
     `beside, ${manager}: build`,
     bin('vite'),
@@ -234,9 +238,14 @@ rmSync(output, { recursive: true, force: true })
 for (const host of ['angular', 'astro', 'vue', 'svelte', 'react'])
   if (existsSync(path.join(work, host, 'dist')))
     cpSync(path.join(work, host, 'dist'), path.join(output, host), { recursive: true })
-for (const major of ['2', '3'])
-  if (existsSync(path.join(work, 'wagmi/dist', major)))
-    cpSync(path.join(work, 'wagmi/dist', major), path.join(output, `wagmi${major}`), { recursive: true })
+for (const [host, major] of [
+  ['wagmi', '2'],
+  ['wagmi', '3'],
+  ['components', '18'],
+  ['components', '19'],
+])
+  if (existsSync(path.join(work, host, 'dist', major)))
+    cpSync(path.join(work, host, 'dist', major), path.join(output, `${host}${major}`), { recursive: true })
 for (const [manager, name] of Object.entries({ npm: 'besideNpm', yarn: 'besideYarn' }))
   if (existsSync(path.join(besideOf(manager), 'beside/dist')))
     cpSync(path.join(besideOf(manager), 'beside/dist'), path.join(output, name), { recursive: true })

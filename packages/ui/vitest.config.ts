@@ -18,6 +18,7 @@ export default defineConfig({
       'react',
       'react-dom',
       'react-dom/client',
+      'react-dom/server',
       'react/jsx-dev-runtime',
       'valtio',
       'valtio/vanilla',

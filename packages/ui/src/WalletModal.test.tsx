@@ -4,18 +4,25 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { useAccount, useBalance, useNetwork, useWalletModal, WalletModal, WalletModalProvider } from './index.js'
+import {
+  useWalletAccount,
+  useWalletBalance,
+  useWalletModal,
+  useWalletNetwork,
+  WalletModal,
+  WalletModalProvider,
+} from './index.js'
 
 const replaceSync = Object.getOwnPropertyDescriptor(CSSStyleSheet.prototype, 'replaceSync') ?? {}
 
 function Host() {
-  const { open, view, show, close } = useWalletModal()
-  const { status, address } = useAccount()
-  const { network } = useNetwork()
-  const { balance } = useBalance()
+  const { isOpen, view, open, close } = useWalletModal()
+  const { status, address } = useWalletAccount()
+  const { network } = useWalletNetwork()
+  const { balance } = useWalletBalance()
   return (
-    <button type="button" onClick={() => (open ? close() : void show())}>
-      {JSON.stringify({ open, view, status, address, network: network?.id, balance })}
+    <button type="button" onClick={() => (isOpen ? close() : void open())}>
+      {JSON.stringify({ isOpen, view, status, address, network: network?.id, balance })}
     </button>
   )
 }
@@ -34,23 +41,23 @@ test('react host: the real modal in its own shadow root, under StrictMode, follo
       <StrictMode>
         <WalletModalProvider modal={modal}>
           <Host />
-          <WalletModal modal={modal} />
+          <WalletModal />
         </WalletModalProvider>
       </StrictMode>,
     ),
   )
   const button = box.querySelector('button')
   const told = () => JSON.parse(button?.textContent ?? '{}')
-  expect(told()).toMatchObject({ open: false, status: 'disconnected', network: 'eip155:1' })
+  expect(told()).toMatchObject({ isOpen: false, status: 'disconnected', network: 'eip155:1' })
   button?.click()
-  await expect.poll(told).toMatchObject({ open: true, view: 'Connect' })
+  await expect.poll(told).toMatchObject({ isOpen: true, view: 'Connect' })
   const dialog = box.querySelector('div')?.shadowRoot?.querySelector('dialog')
   expect(dialog?.matches(':modal')).toBe(true)
   expect(within(dialog as HTMLElement).getByRole('heading', { name: 'Connect wallet' })).toBeDefined()
   within(dialog as HTMLElement)
     .getByRole('button', { name: 'Close' })
     .click()
-  await expect.poll(told).toMatchObject({ open: false })
+  await expect.poll(told).toMatchObject({ isOpen: false })
   expect(dialog?.open).toBe(false)
   root.unmount()
   modal.destroy()

@@ -1,12 +1,16 @@
 import type { WalletModal as Instance } from '@wallet-modal/core'
-import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useCallback, useContext, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { InstanceContext } from './hooks/InstanceContext.js'
 import { ModalRoot } from './ModalRoot.js'
 
 /** Props of `<WalletModal>`; `className` goes to its shadow host. */
 export interface WalletModalProps {
-  /** The result of `createWalletModal(options)`. It outlives this component: create it once, outside of rendering. */
-  modal: Instance
+  /**
+   * The result of `createWalletModal(options)`, else that of the `WalletModalProvider` above. It outlives this component:
+   * create it once, outside of rendering. Until there is one, as on a server, nothing is drawn.
+   */
+  modal?: Instance | undefined
   className?: string
 }
 
@@ -18,16 +22,16 @@ const keep = (event: SyntheticEvent) => event.stopPropagation()
  * (`--wm-accent` …) set on the host reach it.
  */
 export function WalletModal({ modal, className }: WalletModalProps) {
-  const host = useRef<HTMLDivElement>(null)
+  const provided = useContext(InstanceContext)
+  const instance = modal ?? provided
   const [root, setRoot] = useState<ShadowRoot>()
-  useLayoutEffect(() => {
-    const element = host.current
-    // StrictMode runs this twice; a shadow root is attached once.
-    if (element) setRoot(element.shadowRoot ?? element.attachShadow({ mode: 'open' }))
+  // StrictMode runs this twice; a shadow root is attached once.
+  const attach = useCallback((host: HTMLDivElement | null) => {
+    if (host) setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }))
   }, [])
   return (
-    <div ref={host} className={className} onSubmit={keep} onChange={keep}>
-      {root && createPortal(<ModalRoot modal={modal} root={root} />, root as unknown as Element)}
+    <div ref={attach} className={className} onSubmit={keep} onChange={keep}>
+      {root && instance && createPortal(<ModalRoot modal={instance} root={root} />, root as unknown as Element)}
     </div>
   )
 }

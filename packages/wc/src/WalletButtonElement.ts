@@ -1,9 +1,8 @@
 /** `<wallet-button>` and `<wallet-network-button>`: present and usable before core is loaded. */
-import type { AccountSnapshot, ModalSnapshot, NetworkDefinition, OpenRequest } from '@wallet-modal/core'
-import { type ButtonText, buttonLocale, buttonText } from '@wallet-modal/core/buttons'
+import type { ModalSnapshot, NetworkDefinition, OpenRequest } from '@wallet-modal/core'
+import { type ButtonText, buttonCss, buttonLocale, buttonText, shownAccount } from '@wallet-modal/core/buttons'
 import { drawnPicture, shortAddress } from '@wallet-modal/core/primitives'
 import { balanceText } from './balanceText.js'
-import css from './button.css?inline'
 import { HostElement } from './HostElement.js'
 import { localeOf } from './localeOf.js'
 import { page } from './page.js'
@@ -22,7 +21,7 @@ abstract class ModalButtonElement extends HostElement {
     super()
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync?.(css) // missing where a page's tests run without a browser
+    sheet.replaceSync?.(buttonCss) // missing where a page's tests run without a browser
     root.adoptedStyleSheets = [sheet]
     root.append(this.button)
     this.button.type = 'button'
@@ -94,19 +93,6 @@ function picture(url: string | undefined, seed: string): HTMLElement {
   return image
 }
 
-const namespaceOf = (state: ModalSnapshot) =>
-  state.activeCaipNetworkId?.split(':')[0] as keyof ModalSnapshot['accounts']
-
-/** The account on display: the active namespace's, else the first connected one. */
-function shownAccount(state: ModalSnapshot | undefined): AccountSnapshot | undefined {
-  if (!state) return undefined
-  const accounts = Object.values(state.accounts)
-  const active = state.accounts[namespaceOf(state)]
-  return active?.address
-    ? active
-    : (accounts.find(({ address }) => address) ?? accounts.find(({ status }) => status !== 'disconnected'))
-}
-
 /** "Connect wallet", or the connected account: avatar, name or short address, balance. */
 export class WalletButtonElement extends ModalButtonElement {
   protected request(): OpenRequest {
@@ -115,7 +101,7 @@ export class WalletButtonElement extends ModalButtonElement {
 
   protected render(_modal: WalletModalElement | undefined, state: ModalSnapshot | undefined): void {
     const { button } = this
-    const account = shownAccount(state)
+    const account = state && shownAccount(state)
     const { status = 'disconnected', address } = account ?? {}
     const connected = status === 'connected' && address
     const busy = status === 'connecting' || status === 'reconnecting'

@@ -80,7 +80,9 @@ test('a server writes the elements, and the React component, as plain tags: the 
 
 test('an instance that is made outside a browser, and a hook without one, say what is missing', async () => {
   const { createWalletModal } = await import('@wallet-modal/core')
-  const { useAccount } = await import('@wallet-modal/ui')
+  const { useWalletAccount } = await import('@wallet-modal/ui')
   expect(() => createWalletModal()).toThrow('createWalletModal needs a browser: call it in an effect')
-  expect(() => renderToString(createElement(useAccount as never))).toThrow('needs a <WalletModalProvider> above it')
+  expect(() => renderToString(createElement(useWalletAccount as never))).toThrow(
+    'needs a <WalletModalProvider> above it',
+  )
 })

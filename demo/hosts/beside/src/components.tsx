@@ -1,6 +1,6 @@
 import { createWalletModal } from '@wallet-modal/core'
 import { snapshot, subscribe } from '@wallet-modal/core/state'
-import { useAccount, useWalletModal, WalletModal, WalletModalProvider } from '@wallet-modal/ui'
+import { useWalletAccount, useWalletModal, WalletModal, WalletModalProvider } from '@wallet-modal/ui'
 import { StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { localNetworks } from '../../shared/local.js'
@@ -10,15 +10,15 @@ const modal = createWalletModal({ appName: 'Shop', networks: await localNetworks
 const { state } = modal.modal
 
 function Account() {
-  const { address } = useAccount()
-  const { show } = useWalletModal()
+  const { address } = useWalletAccount()
+  const { open: openModal } = useWalletModal()
   const { open } = useSyncExternalStore(
     (tell) => subscribe(state, tell),
     () => snapshot(state),
   )
   return (
     <>
-      <button type="button" onClick={() => show()}>
+      <button type="button" onClick={() => openModal()}>
         Connect wallet
       </button>
       <p id="account">{address ?? 'nobody'}</p>

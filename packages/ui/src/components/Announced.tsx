@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useSpoken } from '../hooks/useSpoken.js'
 
 /**
  * Shows a text at once, and announces it and each change. Screen readers only announce changes of a live region that has
@@ -7,11 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
  * @param className - `hidden-text` for a text that is only announced
  */
 export function Announced({ children, className }: { children: ReactNode; className?: string }) {
-  const [spoken, setSpoken] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(true), 30)
-    return () => clearTimeout(timer)
-  }, [])
+  const spoken = useSpoken()
   return (
     <div className={className}>
       {!spoken && children}

@@ -1,14 +1,17 @@
 import type { ChainNamespace, OpenRequest, RouteName } from '@wallet-modal/core'
-import { useModal } from './ModalContext.js'
+import { useMemo } from 'react'
+import { useInstance } from './InstanceContext.js'
+import { requireInstance } from './requireInstance.js'
+import { useHostStates } from './useHostStates.js'
 import { useSnapshot } from './useSnapshot.js'
 
 /** The result of `useWalletModal`: whether the modal is open, and calls that change that. */
 export interface WalletModalHandle {
-  /** Whether it is open, and which view shows. */
-  readonly open: boolean
+  readonly isOpen: boolean
+  /** The view that shows, or showed last. */
   readonly view: RouteName
-  /** @throws ModalError CLOSED when a listener refused */
-  show(request?: OpenRequest): Promise<void>
+  /** Opens it; without a view the state decides which. @throws ModalError CLOSED when a listener refused */
+  open(request?: OpenRequest): Promise<void>
   /** Closes the modal; false where it stays open. */
   close(): boolean
   /** Disconnects one namespace, or all. Idempotent; works offline. */
@@ -19,15 +22,18 @@ export interface WalletModalHandle {
 
 /** Opens and closes the modal of the nearest `WalletModalProvider`. */
 export function useWalletModal(): WalletModalHandle {
-  const modal = useModal()
-  const { open } = useSnapshot(modal.modal.state)
-  const { view } = useSnapshot(modal.router.state)
-  return {
-    open,
-    view,
-    show: (request) => modal.open(request),
-    close: () => modal.close('host'),
-    disconnect: (namespace) => modal.disconnect(namespace),
-    switchNetwork: (network) => modal.switchNetwork(network),
-  }
+  const modal = useInstance()
+  const states = useHostStates()
+  const { open: isOpen } = useSnapshot(states.modal)
+  const { view } = useSnapshot(states.router)
+  const calls = useMemo(
+    () => ({
+      open: async (request?: OpenRequest) => requireInstance(modal).open(request),
+      close: () => modal?.close('host') ?? true,
+      disconnect: async (namespace?: ChainNamespace) => requireInstance(modal).disconnect(namespace),
+      switchNetwork: async (network: string) => requireInstance(modal).switchNetwork(network),
+    }),
+    [modal],
+  )
+  return { isOpen, view, ...calls }
 }

@@ -1,36 +1,32 @@
-import { type Connector, type RouteData, recentFirst, walletIdentity } from '@wallet-modal/core'
+import type { ChainNamespace } from '@wallet-modal/core'
 import { useMemo } from 'react'
-import { useModal } from './ModalContext.js'
+import { useHostStates } from './useHostStates.js'
 import { useSnapshot } from './useSnapshot.js'
 
-export type Wallet = { readonly recent: boolean } & (
-  | { readonly connector: Connector; readonly key?: undefined }
-  /** A wallet that is not in this browser, but was paired with before: the key it is remembered by. */
-  | { readonly key: string; readonly connector?: undefined }
-)
+/** A wallet of this browser, or one of the host's own. */
+export interface ConnectableWallet {
+  /** For `connect({ walletId })`. An announced wallet has another one at each visit. */
+  readonly id: string
+  readonly name: string
+  /** A picture that the wallet or the host brings: `https:` or `data:image/`. */
+  readonly imageUrl: string | undefined
+  readonly rdns: string | undefined
+  /** Where it can be connected; of several, `connect({ walletId, namespace })` chooses. */
+  readonly namespaces: readonly ChainNamespace[]
+}
 
-/** The wallets this page can connect, or those of the namespace that Connect was opened for; the ones used last first. */
-export function useWallets(): readonly Wallet[] {
-  const { connectors, connection, pairing, router } = useModal()
-  const { list } = useSnapshot(connectors.state)
-  const { recentWallets, recentListed } = useSnapshot(connection.state)
-  const { data } = useSnapshot(router.state)
-  // Only Connect's data has a namespace.
-  const requestedNamespace = (data as RouteData['Connect'])?.namespace
-  const pairs = pairing.enabled()
-  return useMemo(() => {
-    // A wallet of several namespaces is listed for the requested one, so that it need not be chosen again.
-    const pageWallets = requestedNamespace
-      ? list.flatMap((row) => row.connectors ?? row).filter(({ chain }) => chain === requestedNamespace)
-      : list
-    // A wallet that is in this browser for another namespace is left out: nobody has to pair with it.
-    const absent = (key: string) =>
-      Object.hasOwn(recentListed, key) && !list.some((wallet) => walletIdentity(wallet) === key)
-    const rows = recentFirst([...pageWallets, ...(pairs ? recentWallets.filter(absent) : [])], recentWallets, (item) =>
-      typeof item === 'string' ? item : walletIdentity(item),
-    )
-    return rows.map(({ item, recent }) =>
-      typeof item === 'string' ? { key: item, recent } : { connector: item, recent },
-    )
-  }, [list, requestedNamespace, recentWallets, recentListed, pairs])
+/** The wallets that can be connected without pairing, as they announce themselves. */
+export function useWallets(): readonly ConnectableWallet[] {
+  const { list } = useSnapshot(useHostStates().connectors)
+  return useMemo(
+    () =>
+      list.map(({ id, name, imageUrl, info, chain, connectors }) => ({
+        id,
+        name,
+        imageUrl,
+        rdns: info?.rdns,
+        namespaces: connectors?.map((part) => part.chain) ?? [chain],
+      })),
+    [list],
+  )
 }

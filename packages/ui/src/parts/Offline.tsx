@@ -1,6 +1,7 @@
 import { offlineMessages } from '@wallet-modal/core'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Icon } from '../components/Icon.js'
+import { useSpoken } from '../hooks/useSpoken.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 
 const follow = (listener: () => void) => {
@@ -21,11 +22,7 @@ export function Offline() {
 /** As a toast: the live region stands a moment before its words come. */
 function OfflineLine() {
   const t = useTranslate(offlineMessages)
-  const [spoken, setSpoken] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(true), 30)
-    return () => clearTimeout(timer)
-  }, [])
+  const spoken = useSpoken()
   return (
     <div className="offline" role="status">
       <Icon name="info" />

@@ -3,7 +3,7 @@ import { List } from '../components/List.js'
 import { WalletImage } from '../components/WalletImage.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useTermsGate } from '../hooks/useTermsGate.js'
-import type { Wallet } from '../hooks/useWallets.js'
+import type { ListedRow } from '../hooks/useWalletRows.js'
 import { WalletRow } from './WalletRow.js'
 
 /** Without its file the other rows are there. */
@@ -17,7 +17,7 @@ const place = (
 )
 
 /** Wallets to choose from; choosing one opens the view that asks it. `children` are items of the same list. */
-export function WalletList({ wallets, children }: { wallets: readonly Wallet[]; children?: ReactNode }) {
+export function WalletList({ wallets, children }: { wallets: readonly ListedRow[]; children?: ReactNode }) {
   const { router } = useModal()
   const gated = useTermsGate()
   return (

@@ -29,8 +29,7 @@ export interface Route extends Entry {
 type Chunk = ViewComponent | 'failed'
 
 function eager(name: RouteName): ViewComponent | undefined {
-  const row = rowOf(name)
-  return 'view' in row ? row.view : undefined
+  return (rowOf(name) as { readonly view?: ViewComponent }).view
 }
 
 /**

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-const BUTTONS = path.join(import.meta.dirname, '../../../wc/src/button.css')
+const BUTTONS = path.join(import.meta.dirname, '../../../core/src/buttons/button.css')
 /** Those whose value may be a `url()`. */
 const MAY_FETCH =
   /^(background|background-image|border-image.*|list-style.*|cursor|content|mask.*|filter|backdrop-filter|clip-path|shape-outside|offset.*|fill|stroke|marker.*)$/

@@ -2,7 +2,7 @@ import { type Connector, fromCustom, isAnnounced, type ListedWallet, matchesSear
 import { useMemo } from 'react'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
-import { useWallets } from '../../hooks/useWallets.js'
+import { useWalletRows } from '../../hooks/useWalletRows.js'
 
 /** A wallet that announced itself, or one of the directory. */
 export type GridItem =
@@ -30,7 +30,7 @@ export function useWalletGrid(): WalletGridState {
   const { api, options } = useModal()
   const { wallets, count, complete, status, search } = useSnapshot(api.state)
   const { customWallets } = useSnapshot(options.state)
-  const installed = useWallets()
+  const installed = useWalletRows()
   const text = search.text.trim()
   const searching = text !== ''
   const listed = searching ? search.wallets : wallets

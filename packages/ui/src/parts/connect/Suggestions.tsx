@@ -8,7 +8,7 @@ import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTermsGate } from '../../hooks/useTermsGate.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
-import { useWallets } from '../../hooks/useWallets.js'
+import { useWalletRows } from '../../hooks/useWalletRows.js'
 import sheet from '../../styles/later.css?inline'
 import { WalletPicture } from '../WalletPicture.js'
 import { routeOfWallet } from './routeOfWallet.js'
@@ -61,7 +61,7 @@ export default function Suggestions() {
   // Wallets of other namespaces too: they are installed, so nobody has to pair with them.
   const announced = new Set(list.flatMap(({ info }) => info?.rdns ?? []))
   // Recently used wallets are above the suggestions.
-  const used = useWallets().flatMap(({ key }) => (key && rememberedWallet(key, recents, offers)?.id) || [])
+  const used = useWalletRows().flatMap(({ key }) => (key && rememberedWallet(key, recents, offers)?.id) || [])
   const custom = customWallets.map(fromCustom)
   const rows = suggested(
     {

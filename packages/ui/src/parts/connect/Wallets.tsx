@@ -7,7 +7,7 @@ import { useModal } from '../../hooks/ModalContext.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTermsGate } from '../../hooks/useTermsGate.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
-import { useWallets } from '../../hooks/useWallets.js'
+import { useWalletRows } from '../../hooks/useWalletRows.js'
 import { LeadRow } from '../LeadRow.js'
 import { WalletList } from '../WalletList.js'
 
@@ -22,7 +22,7 @@ export function Wallets({ folded = false }: { folded?: boolean }) {
   const { api, locale, options, pairing, router } = useModal()
   const { features, endpoints, customWallets } = useSnapshot(options.state)
   const { count } = useSnapshot(api.state)
-  const wallets = useWallets()
+  const wallets = useWalletRows()
   const gated = useTermsGate()
   const t = useTranslate(connectMessages)
   const common = useTranslate(dialogMessages)

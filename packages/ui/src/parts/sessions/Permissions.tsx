@@ -5,8 +5,8 @@ import { Icon } from '../../components/Icon.js'
 import type { IconName } from '../../components/icons.js'
 import { List } from '../../components/List.js'
 import { useModal } from '../../hooks/ModalContext.js'
-import { useBalance } from '../../hooks/useBalance.js'
 import { useFormat } from '../../hooks/useFormat.js'
+import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 const icons: Record<SmartSessionPermission['kind'], IconName> = {
@@ -53,14 +53,14 @@ interface PermissionProps {
 }
 
 function Permission({ permission, caipNetworkId }: PermissionProps) {
-  const { chains } = useModal()
+  const { accounts, chains } = useModal()
   const format = useFormat()
   const t = useTranslate(sessionsMessages)
   const { amount, kind, method, selector, to } = permission
   const native = kind === 'native' ? chains.find(caipNetworkId)?.nativeCurrency.symbol : undefined
   // Balances may load later than sessions. An unverified symbol may be borrowed, and names nothing.
-  const { tokens } = useBalance('eip155')
-  const heldToken = tokens.find(({ address, chainId }) => chainId === caipNetworkId && isSameAddress(address, to))
+  const { tokenBalance } = useSnapshot(accounts.state.eip155)
+  const heldToken = tokenBalance.find(({ address, chainId }) => chainId === caipNetworkId && isSameAddress(address, to))
   const symbol = permission.symbol ?? native ?? (kind === 'token' && heldToken?.verified ? heldToken.symbol : undefined)
 
   function words(): string {

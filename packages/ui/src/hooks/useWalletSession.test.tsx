@@ -3,16 +3,16 @@ import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { createFakeModal } from '../../test/fakeModal.js'
 import { session } from '../../test/fixtures.js'
-import { type Session, useSession, WalletModalProvider } from '../index.js'
+import { useWalletSession, WalletModalProvider, type WalletSession } from '../index.js'
 
-function Host({ tell }: { tell(session: Session): void }) {
-  tell(useSession())
+function Host({ tell }: { tell(session: WalletSession): void }) {
+  tell(useWalletSession())
   return null
 }
 
-test('useSession: follows the state; its actions are those of the instance', async () => {
+test('useWalletSession: follows the state; its actions are those of the instance', async () => {
   const { modal, called, fail } = createFakeModal({ siwx: { status: 'needed' } })
-  let latest: Session | undefined
+  let latest: WalletSession | undefined
   const root = createRoot(document.createElement('div'))
   flushSync(() =>
     root.render(

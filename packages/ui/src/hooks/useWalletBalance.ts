@@ -1,9 +1,9 @@
 import type { ChainNamespace, TokenBalance } from '@wallet-modal/core'
-import { useModal } from './ModalContext.js'
+import { useHostStates } from './useHostStates.js'
 import { useSnapshot } from './useSnapshot.js'
 
-/** The result of `useBalance`: the holdings of one account. */
-export interface Balance {
+/** The result of `useWalletBalance`: the holdings of one account. */
+export interface WalletBalance {
   /** Native balance: whole units, exact decimal string; `undefined` while unknown. */
   readonly balance: string | undefined
   readonly symbol: string | undefined
@@ -12,11 +12,10 @@ export interface Balance {
 }
 
 /** The holdings of a namespace's account; without one, of the namespace in use. */
-export function useBalance(namespace?: ChainNamespace): Balance {
-  const { accounts, chains } = useModal()
-  const { activeNamespace } = useSnapshot(chains.state)
-  const { balance, balanceSymbol, tokenBalance, tokenBalanceStatus } = useSnapshot(
-    accounts.state[namespace ?? activeNamespace],
-  )
+export function useWalletBalance(namespace?: ChainNamespace): WalletBalance {
+  const { accounts, chains } = useHostStates()
+  const { activeNamespace } = useSnapshot(chains)
+  const account = useSnapshot(accounts[namespace ?? activeNamespace])
+  const { balance, balanceSymbol, tokenBalance, tokenBalanceStatus } = account
   return { balance, symbol: balanceSymbol, tokens: tokenBalance, status: tokenBalanceStatus }
 }

@@ -1,0 +1,41 @@
+import { type CaipAddress, type CaipNetwork, type ChainNamespace, chainNamespaces } from '@wallet-modal/core'
+import { useMemo } from 'react'
+import { useHostStates } from './useHostStates.js'
+import { useSnapshot } from './useSnapshot.js'
+
+/** One namespace in which a wallet is connected. */
+export interface WalletConnection {
+  readonly namespace: ChainNamespace
+  readonly address: string
+  readonly caipAddress: CaipAddress
+  readonly network: CaipNetwork | undefined
+  /** Of the wallet; `undefined` where it has none. */
+  readonly walletName: string | undefined
+  readonly connectorId: string | undefined
+  /** Whether this namespace is the one in use. */
+  readonly isActive: boolean
+}
+
+/** Who is connected, namespace by namespace; empty while nobody is. */
+export function useWalletConnections(): readonly WalletConnection[] {
+  const states = useHostStates()
+  const accounts = useSnapshot(states.accounts)
+  const { activeNamespace, networks } = useSnapshot(states.chains)
+  return useMemo(
+    () =>
+      chainNamespaces.flatMap((namespace) => {
+        const { status, address, caipAddress, connectedWalletInfo } = accounts[namespace]
+        if (status !== 'connected' || !address || !caipAddress) return []
+        return {
+          namespace,
+          address,
+          caipAddress,
+          network: networks[namespace].caipNetwork,
+          walletName: connectedWalletInfo?.name,
+          connectorId: connectedWalletInfo?.connectorId,
+          isActive: namespace === activeNamespace,
+        }
+      }),
+    [accounts, activeNamespace, networks],
+  )
+}
