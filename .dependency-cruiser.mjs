@@ -177,6 +177,13 @@ export default {
       from: { path: '^packages/wagmi/src/', pathNot: tests },
       to: { path: '^packages/(?!wagmi/)', dependencyTypesNot: ['type-only'] },
     },
+    never(
+      'vue-and-svelte-by-the-state',
+      "The packages for Vue and Svelte get their modal from the page: by value they know core's state alone.",
+      '^packages/(vue|svelte)/src/',
+      '^packages/(?!vue|svelte|core/src/state\\.ts)',
+      typesOnly,
+    ),
     never('no-tests-in-sources', 'What ships knows no test.', '^packages/[^/]+/src/', '\\.test\\.tsx?$|^e2e/|^demo/'),
   ],
   options: {

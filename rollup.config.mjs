@@ -39,6 +39,8 @@ const npm = {
   wc: ['index.ts', 'element.ts'],
   testing: ['index.ts', 'playwright.ts'],
   wagmi: ['index.ts'],
+  vue: ['index.ts'],
+  svelte: ['index.ts'],
 }
 
 /**

@@ -9,8 +9,8 @@ const chromium = findChromium()
 const patient = { poll: { timeout: 10_000 } }
 /** The pairing client keeps what it knows in the process: each of its tests gets one of its own. */
 const pairing = 'packages/core/src/chains/walletconnect/**/*.test.ts'
-/** The element in wagmi's hands, which wants a page. */
-const element = 'packages/wagmi/src/**/*.browser.test.ts'
+/** The modal in the hands of wagmi and Vue, which want a page. */
+const element = 'packages/{wagmi,vue}/src/**/*.browser.test.ts'
 /** Packages with a configuration of their own. */
 const own = ['ui'].map((name) => `packages/${name}/vitest.config.ts`).filter((file) => existsSync(file))
 
@@ -30,7 +30,7 @@ export default defineConfig({
           testTimeout: 20_000,
           environment: 'node',
           include: [
-            'packages/{core,testing,wagmi}/src/**/*.test.ts',
+            'packages/{core,testing,wagmi,vue,svelte}/src/**/*.test.ts',
             'packages/*/src/**/*.node.test.ts',
             'scripts/rollup/*.test.mjs',
           ],

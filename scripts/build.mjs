@@ -7,7 +7,7 @@ import { withWords } from './rollup/optionWords.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
-const packages = ['core', 'ui', 'wc', 'testing', 'wagmi']
+const packages = ['core', 'ui', 'wc', 'testing', 'wagmi', 'vue', 'svelte']
 const cdnOnly = process.argv.includes('--cdn')
 
 function run(command, parameters, env = {}) {

@@ -8,7 +8,7 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
 const bin = (name) => path.join('node_modules/.bin', name)
-const packages = ['core', 'ui', 'wc', 'testing', 'wagmi']
+const packages = ['core', 'ui', 'wc', 'testing', 'wagmi', 'vue', 'svelte']
 
 const sources = [
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],

@@ -7,7 +7,7 @@ import path from 'node:path'
 import ts from 'typescript'
 
 const root = path.resolve(import.meta.dirname, '..')
-const packages = ['core', 'ui', 'wc', 'testing', 'wagmi']
+const packages = ['core', 'ui', 'wc', 'testing', 'wagmi', 'vue', 'svelte']
 
 /** The sources of the entry points in each package.json. */
 const entries = packages.flatMap((name) => {

@@ -10,7 +10,7 @@ import { build } from 'esbuild'
 
 const entries = [
   ...['core', 'core/discovery', 'core/primitives', 'core/buttons', 'core/siwx', 'core/state', 'core/csp'],
-  ...['ui', 'wc', 'wc/element', 'testing', 'wagmi'],
+  ...['ui', 'wc', 'wc/element', 'testing', 'wagmi', 'vue', 'svelte'],
 ].map((name) => `@wallet-modal/${name}`)
 
 const browserGlobals = [
@@ -51,11 +51,14 @@ function watch(scope, touched) {
   }
 }
 
+/** What Vue keeps for all copies of itself. */
+const ofVue = /^__VUE_/
+
 /** Names on `scope` that were not there before `load`. */
 async function added(scope, load) {
   const before = new Set(Reflect.ownKeys(scope))
   await load()
-  return Reflect.ownKeys(scope).filter((key) => !before.has(key))
+  return Reflect.ownKeys(scope).filter((key) => !before.has(key) && !ofVue.test(String(key)))
 }
 
 /** Here: Node's main thread, or a worker of it. */

@@ -13,7 +13,7 @@ import path from 'node:path'
 import { build } from 'esbuild'
 
 const names = /^(react|react-dom|scheduler)(\/|$)/
-const packages = ['core', 'ui', 'wc', 'testing', 'wagmi']
+const packages = ['core', 'ui', 'wc', 'testing', 'wagmi', 'vue', 'svelte']
 /** Library → why a second copy of it is no harm. */
 const independent = {
   '@noble/curves': 'bytes in, bytes out',

@@ -5,7 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-const folders = ['core', 'ui', 'wc', 'testing', 'wagmi'].map((name) => path.join(root, 'packages', name, 'dist'))
+const folders = ['core', 'ui', 'wc', 'testing', 'wagmi', 'vue', 'svelte'].map((name) =>
+  path.join(root, 'packages', name, 'dist'),
+)
 
 const digests = () =>
   new Map(

@@ -28,7 +28,7 @@ import { readFences } from './docs/fences.mjs'
 const root = path.resolve(import.meta.dirname, '..')
 const source = path.join(root, 'demo/hosts')
 const output = path.join(root, '.cache/hosts')
-const packages = ['core', 'ui', 'wc', 'testing', 'wagmi']
+const packages = ['core', 'ui', 'wc', 'testing', 'wagmi', 'vue', 'svelte']
 const windows = process.platform === 'win32'
 const renewsLocks = process.argv.includes('--lock')
 

@@ -20,7 +20,10 @@ function fencesOf({ file, text }) {
 }
 
 /** The one of the repository, and those that the packages bring to the registry; the testing package's is a page of the site. */
-const READMES = ['README.md', ...['core', 'ui', 'wc', 'wagmi'].map((name) => `packages/${name}/README.md`)]
+const READMES = [
+  'README.md',
+  ...['core', 'ui', 'wc', 'wagmi', 'vue', 'svelte'].map((name) => `packages/${name}/README.md`),
+]
 
 export function readFences() {
   const readmes = READMES.map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))

@@ -258,7 +258,7 @@ function llms(pages) {
     '',
     '> One custom element, `<wallet-modal>`, with which a visitor of any web page connects a crypto wallet, sees balances, sends, swaps, buys and signs in. No framework, no vendor account, MIT.',
     '',
-    'npm: `@wallet-modal/wc` (elements), `@wallet-modal/ui` (React), `@wallet-modal/core` (headless), `@wallet-modal/wagmi` (a connector of wagmi 2 and 3), `@wallet-modal/testing` (Playwright).',
+    'npm: `@wallet-modal/wc` (elements), `@wallet-modal/ui` (React), `@wallet-modal/core` (headless), `@wallet-modal/wagmi` (a connector of wagmi 2 and 3), `@wallet-modal/vue` (composables), `@wallet-modal/svelte` (stores), `@wallet-modal/testing` (Playwright).',
     '',
     '## Pages',
     '',

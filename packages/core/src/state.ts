@@ -1,5 +1,16 @@
 /**
- * `@wallet-modal/core/state`: reads and follows the states of the controllers. They are proxies of valtio, and one copy of
- * valtio knows nothing of what another has made: a page with a valtio of its own needs the one that core was built on.
+ * `@wallet-modal/core/state`: reads and follows a modal as a page has it, and the states of the controllers. These are proxies
+ * of valtio, and one copy of valtio knows nothing of what another has made: a page with a valtio of its own needs the one that
+ * core was built on.
  */
+
 export { proxy, ref, snapshot, subscribe } from 'valtio/vanilla'
+export {
+  absentSnapshot,
+  accountIn,
+  type ConnectedAccount,
+  connectedAccounts,
+  followModal,
+  type HostModal,
+  namespaceInUse,
+} from './hostModal.js'
