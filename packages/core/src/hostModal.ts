@@ -1,4 +1,4 @@
-/** What a page has of a modal, and what its own components read of it: the common part of the packages for Vue and Svelte. */
+/** The modal as a page has it, and what its own components read of it: the common part of the packages for Vue and Svelte. */
 import { type ChainNamespace, chainNamespaces } from './chains/types.js'
 import type { AccountSnapshot, ModalSnapshot } from './snapshot.js'
 import type { WalletModal } from './walletModal.js'
@@ -84,7 +84,7 @@ export interface ConnectedAccount extends AccountSnapshot {
   readonly isActive: boolean
 }
 
-/** Who is connected, namespace by namespace; empty while nobody is. */
+/** Connections of every namespace that has one; empty while nobody is connected. */
 export const connectedAccounts = (snapshot: ModalSnapshot): readonly ConnectedAccount[] =>
   chainNamespaces
     .filter((namespace) => snapshot.accounts[namespace].status === 'connected')

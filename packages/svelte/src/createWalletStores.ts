@@ -21,12 +21,12 @@ export interface Readable<Value> {
   subscribe(run: (value: Value) => void): () => void
 }
 
-/** What `createWalletStores` returns. */
+/** Stores that `createWalletStores` returns. */
 export interface WalletStores {
   /** The account of the namespace in use. Connected is `status === 'connected'`. */
   readonly account: Readable<AccountSnapshot>
   accountOf(namespace: ChainNamespace): Readable<AccountSnapshot>
-  /** Who is connected, namespace by namespace; empty while nobody is. */
+  /** Connections of every namespace that has one; empty while nobody is connected. */
   readonly connections: Readable<readonly ConnectedAccount[]>
   /** The network in use, by its CAIP-2 id; `undefined` while the page has none. */
   readonly network: Readable<CaipNetworkId | undefined>

@@ -54,7 +54,7 @@ export function provideWalletModal(modal: GivenModal): void {
   })
 }
 
-/** What `provideWalletModal` was given above. @throws Error where it was not called */
+/** The modal that `provideWalletModal` was given above. @throws Error where it was not called */
 export function useProvided(): Provided {
   const provided = inject(providedKey, undefined)
   if (!provided) throw new Error('A component above has to call provideWalletModal()')

@@ -18,7 +18,7 @@ export interface WalletConnectHandle {
   connect(request?: WalletConnectRequest): Promise<Connection>
   /** How the newest call of this component stands. */
   readonly status: Readonly<Ref<'idle' | 'pending' | 'done' | 'failed'>>
-  /** What it was refused with; `undefined` unless `status` is 'failed'. */
+  /** Reason of the refusal; `undefined` unless `status` is 'failed'. */
   readonly error: Readonly<Ref<unknown>>
 }
 

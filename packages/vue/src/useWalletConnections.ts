@@ -2,7 +2,7 @@ import { type ConnectedAccount, connectedAccounts } from '@wallet-modal/core/sta
 import { type ComputedRef, computed } from 'vue'
 import { useProvided } from './provideWalletModal.js'
 
-/** Who is connected, namespace by namespace; empty while nobody is. */
+/** Connections of every namespace that has one; empty while nobody is connected. */
 export function useWalletConnections(): ComputedRef<readonly ConnectedAccount[]> {
   const { snapshot } = useProvided()
   return computed(() => connectedAccounts(snapshot.value))

@@ -2,7 +2,10 @@ import { subscribe } from 'valtio/vanilla'
 import type { RouteName } from '../controllers/routes.js'
 import type { WalletModal } from '../walletModal.js'
 
-/** Follows whether one of `views` is on screen: entered by the visitor, and left by them or closed. */
+/**
+ * Follows whether one of `views` is on screen: entered by the visitor, and left by them or closed. Where one is already,
+ * `entered` is called at once.
+ */
 export function followShown(
   { modal, router }: Pick<WalletModal, 'modal' | 'router'>,
   views: readonly RouteName[],

@@ -29,13 +29,14 @@ export function startHistoryReactions(walletModal: WalletModal, { signals, clock
   // Created here and not at the composition root: before the first connection there is no activity.
   walletModal.activity = activity
 
-  /** Shows the activity of the account in use; a failure appears in the view too. */
-  function show(settled?: string): void {
-    if (!view.isShown() || !options.state.features.history) return
-    if (blockchainApi.enabled() && hasHistory(chains.state.activeNamespace)) activity.enter(settled).catch(report)
+  /** Asks for the activity of the account in use; a failure appears in the view too. */
+  function ask(settled?: string): void {
+    if (!options.state.features.history || !blockchainApi.enabled()) return
+    if (hasHistory(chains.state.activeNamespace)) activity.enter(settled).catch(report)
   }
 
-  const view = followShown(walletModal, ['Transactions'], { entered: show, left: activity.leave })
+  const view = followShown(walletModal, ['Transactions'], { entered: ask, left: activity.leave })
+  const show = (settled?: string) => view.isShown() && ask(settled)
   const stops = [
     view.stop,
     signals.on('connected', () => show()),

@@ -1,7 +1,7 @@
 import { ButtonPicture } from './ButtonPicture.js'
 import type { ButtonAccount } from './useButtonAccount.js'
 
-/** What a button shows of an account: its picture, name or short address, and balance. */
+/** An account as a button shows it: its picture, name or short address, and balance. */
 export function AccountLabel({ account }: { account: ButtonAccount }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 /** How the last call of a hook stands. */
 export interface CallState {
   readonly status: 'idle' | 'pending' | 'done' | 'failed'
-  /** What the call was refused with, a `ModalError` for what the modal says; `undefined` unless `status` is 'failed'. */
+  /** Reason of the refusal, a `ModalError` for what the modal says; `undefined` unless `status` is 'failed'. */
   readonly error: unknown
 }
 

@@ -28,7 +28,7 @@ type Account = Pick<
   | 'connectedWalletInfo'
 >
 
-/** What the hooks and buttons of a host follow. */
+/** States that the hooks and buttons of a host follow. */
 interface HostStates {
   readonly accounts: Readonly<Record<ChainNamespace, Account>>
   readonly chains: Pick<ChainState, 'activeNamespace' | 'activeCaipNetwork' | 'networks' | 'switching'>

@@ -3,20 +3,20 @@ import { useMemo } from 'react'
 import { useHostStates } from './useHostStates.js'
 import { useSnapshot } from './useSnapshot.js'
 
-/** One namespace in which a wallet is connected. */
+/** A namespace in which a wallet is connected. */
 export interface WalletConnection {
   readonly namespace: ChainNamespace
   readonly address: string
   readonly caipAddress: CaipAddress
   readonly network: CaipNetwork | undefined
-  /** Of the wallet; `undefined` where it has none. */
+  /** The wallet's; `undefined` where it has none. */
   readonly walletName: string | undefined
   readonly connectorId: string | undefined
   /** Whether this namespace is the one in use. */
   readonly isActive: boolean
 }
 
-/** Who is connected, namespace by namespace; empty while nobody is. */
+/** Connections of every namespace that has one; empty while nobody is connected. */
 export function useWalletConnections(): readonly WalletConnection[] {
   const states = useHostStates()
   const accounts = useSnapshot(states.accounts)

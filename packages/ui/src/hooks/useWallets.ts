@@ -11,7 +11,7 @@ export interface ConnectableWallet {
   /** A picture that the wallet or the host brings: `https:` or `data:image/`. */
   readonly imageUrl: string | undefined
   readonly rdns: string | undefined
-  /** Where it can be connected; of several, `connect({ walletId, namespace })` chooses. */
+  /** Namespaces in which it can be connected; of several, `connect({ walletId, namespace })` chooses. */
   readonly namespaces: readonly ChainNamespace[]
 }
 
