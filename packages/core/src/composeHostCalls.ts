@@ -1,12 +1,13 @@
 /** The calls of a host (contract.md 3). */
 import { subscribe as subscribeState } from 'valtio/vanilla'
 import { networkIdOf } from './chains/networkNames.js'
-import type { CaipNetworkId, ChainNamespace, Eip1193Provider } from './chains/types.js'
+import type { CaipNetworkId, ChainNamespace } from './chains/types.js'
 import type { Appearance } from './composeAppearance.js'
 import type { Chains } from './composeChains.js'
 import type { Connections } from './composeConnections.js'
 import { type Ground, lost } from './composeGround.js'
 import type { Later } from './composeLater.js'
+import type { ProviderOf } from './domain/providerTypes.js'
 import { earlyError } from './errors/earlyError.js'
 import { printListenerError } from './errors/printListenerError.js'
 import { createSnapshots } from './snapshot.js'
@@ -72,10 +73,10 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
       assertNotDestroyed()
       await connection.switchNetwork(networkIdOf(network) as CaipNetworkId)
     },
-    getProvider(namespace: ChainNamespace) {
+    getProvider<Namespace extends ChainNamespace>(namespace: Namespace) {
       const provider = connection.provider(namespace)
       // Guarded whether or not sign-in is on now: hosts keep the provider, and options change.
-      return provider && (base.connected()?.guard(namespace, provider) as Eip1193Provider | undefined)
+      return provider && (base.connected()?.guard(namespace, provider) as ProviderOf<Namespace> | undefined)
     },
     signIn: async () => (await hostCalls()).signIn(whole(), signals),
     signOut: () => siwx.signOut(),

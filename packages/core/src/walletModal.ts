@@ -1,5 +1,5 @@
 /** The object that `createWalletModal` returns to a host: one instance, its controllers, its calls. */
-import type { ChainNamespace, Eip1193Provider } from './chains/types.js'
+import type { ChainNamespace } from './chains/types.js'
 import type { AnotherAccount } from './controllers/account/anotherAccount.js'
 import type { HiddenBalances } from './controllers/account/hiddenBalances.js'
 import type { AccountController } from './controllers/account/types.js'
@@ -25,6 +25,7 @@ import type { SiwxController } from './controllers/siwx/types.js'
 import type { SwapController } from './controllers/swap/types.js'
 import type { ThemeController } from './controllers/ThemeController.js'
 import type { ToastController } from './controllers/ToastController.js'
+import type { ProviderOf } from './domain/providerTypes.js'
 import type { SiwxSession } from './domain/siwxTypes.js'
 import type { ModalEventName, ModalEvents } from './modalEvents.js'
 import type { Report } from './report.js'
@@ -96,10 +97,8 @@ export interface WalletModal {
    */
   signIn(): Promise<SiwxSession>
   signOut(): Promise<void>
-  /** The connected wallet's provider (EIP-1193), behind the sign-in guard. */
-  getProvider(namespace: 'eip155'): Eip1193Provider | undefined
-  /** The connected wallet's provider (EIP-1193 on eip155, else of the wallet's own shape), behind the sign-in guard. */
-  getProvider(namespace: ChainNamespace): object | undefined
+  /** The connected wallet's provider behind the sign-in guard, of the same shape whichever wallet it is. */
+  getProvider<Namespace extends ChainNamespace>(namespace: Namespace): ProviderOf<Namespace> | undefined
   /** A frozen picture of the state. */
   snapshot(): ModalSnapshot
   /** Called with the snapshot after each change. */

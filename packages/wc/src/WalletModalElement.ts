@@ -2,9 +2,9 @@
 import type {
   ChainNamespace,
   Connection,
-  Eip1193Provider,
   ModalSnapshot,
   OpenRequest,
+  ProviderOf,
   SiwxSession,
   WalletModal,
 } from '@wallet-modal/core'
@@ -209,11 +209,8 @@ export class WalletModalElement extends Base {
     return this.#load().then((modal) => modal.signOut())
   }
 
-  /** The connected wallet's provider (EIP-1193), or `undefined`. */
-  getProvider(namespace: 'eip155'): Eip1193Provider | undefined
-  /** The connected wallet's provider (EIP-1193 on eip155, else of the wallet's own shape), or `undefined`. */
-  getProvider(namespace: ChainNamespace): object | undefined
-  getProvider(namespace: ChainNamespace): object | undefined {
+  /** The connected wallet's provider, of the same shape whichever wallet it is, or `undefined`. */
+  getProvider<Namespace extends ChainNamespace>(namespace: Namespace): ProviderOf<Namespace> | undefined {
     return this.#modal?.getProvider(namespace)
   }
 

@@ -148,8 +148,9 @@ export const memberDocs: Readonly<Record<Member, Doc>> = {
   signIn: { type: '() => Promise<SiwxSession>', meaning: 'Opens if needed; resolves with the session' },
   signOut: { type: '() => Promise<void>', meaning: 'Ends the session; where sign-in is required, the connection too' },
   getProvider: {
-    type: '(namespace) => object | undefined',
-    meaning: "The wallet's provider, EIP-1193 on `eip155`; behind a required sign-in it reads only",
+    type: '(namespace) => ProviderOf<namespace> | undefined',
+    meaning:
+      "The wallet's provider, of one shape per namespace whoever the wallet is: EIP-1193 on `eip155`, [others](/start/npm#with-other-chains); behind a required sign-in it reads only",
   },
   state: {
     type: 'ModalSnapshot',

@@ -6,6 +6,7 @@ import { sayGoodbye } from '../../net/sayGoodbye.js'
 import type { AdapterServices, ChainAdapter } from '../types.js'
 import { asAddress } from './answers.js'
 import { feeQuote } from './fees.js'
+import { createHostProvider } from './hostProvider.js'
 import { maxSendable } from './nativeTransfer.js'
 import { createNodes } from './node.js'
 import { sendTransfer } from './send.js'
@@ -22,6 +23,8 @@ const loaded = <Part>(part: Promise<Part>): Promise<Part> =>
 export function createAdapter(services: AdapterServices): ChainAdapter {
   const node = createNodes(services)
   const walletOf = createWallets()
+  const hosts = new WeakMap<object, object>()
+  const loadVerifier = () => loaded(import('./verifyMessage.js'))
   const send: ChainAdapter['sendNative'] = async (connector, transfer, assertWanted = () => {}) =>
     sendTransfer({ node: node(transfer.network), wallet: walletOf(connector), assertWanted }, transfer)
 
@@ -43,10 +46,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     },
     sends: (connector, address) => walletOf(connector).version(address) !== undefined,
     signMemo: async (connector, asked) =>
-      (await loaded(import('./verifyMessage.js'))).signMemo(
-        { node: node(asked.network), wallet: walletOf(connector) },
-        asked,
-      ),
+      (await loadVerifier()).signMemo({ node: node(asked.network), wallet: walletOf(connector) }, asked),
     watch: (connector, events) => walletOf(connector).watch(events),
     nativeBalance: async (network, address) => node(network).balance(asAddress(address)),
     tokenBalance: async (network, token, address) => tokenBalance(node(network), asAddress(token), asAddress(address)),
@@ -58,8 +58,16 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     transactionStatus: async (network, transaction) => transactionStatus(node(network), transaction),
     // A chunk of its own: only sign-ins and transfers verify signatures.
     async verifyMessage(_network, signed) {
-      const { verifyMessage } = await loaded(import('./verifyMessage.js'))
+      const { verifyMessage } = await loadVerifier()
       return verifyMessage(signed)
+    },
+    hostProvider(connector, find) {
+      const { provider } = connector
+      const known = provider && hosts.get(provider)
+      if (known || !provider) return known
+      const host = createHostProvider({ connector, wallet: walletOf(connector), find, loadVerifier })
+      hosts.set(provider, host)
+      return host
     },
   }
 }

@@ -10,14 +10,16 @@ export interface Step {
   readonly data: Uint8Array
 }
 
-/** Access to an account, and whether it signs. */
-type Lock = 'signs' | 'written' | 'read'
+/** Access to an account, and whether it signs; one that signs without being written to `cosigns`. */
+type Lock = 'signs' | 'cosigns' | 'written' | 'read'
 
 export interface ReadMessage {
   readonly version: 0 | 'legacy'
   readonly blockhash: string
-  /** The only signer. */
   readonly payer: string
+  /** The payer first, in the order of their signatures. */
+  readonly signers: readonly string[]
+  /** Accounts by address, those of lookup tables as `table/index`. */
   readonly locks: ReadonlyMap<string, Lock>
   readonly steps: readonly Step[]
 }
@@ -30,25 +32,33 @@ export function demand(truth: boolean): asserts truth {
 export const unsigned32 = (data: Uint8Array, at: number) =>
   new DataView(data.buffer, data.byteOffset, data.byteLength).getUint32(at, true)
 
-/** Decodes a message with a single signer and no lookup tables, in its only valid encoding. Throws for any other. */
-export function readMessage(message: Uint8Array): ReadMessage {
+/** Decodes any message in its only valid encoding. Throws for anything else. */
+export function readAnyMessage(message: Uint8Array): ReadMessage {
   const compiled = getCompiledTransactionMessageDecoder().decode(message)
   // Encode again and compare: the decoder ignores trailing bytes and overlong numbers.
   demand(sameBytes(getCompiledTransactionMessageEncoder().encode(compiled) as Uint8Array, message))
   const { header, staticAccounts, lifetimeToken: blockhash, version } = compiled
   demand(version === 0 || version === 'legacy')
-  demand(!('addressTableLookups' in compiled && compiled.addressTableLookups?.length))
-  demand(header.numSignerAccounts === 1 && header.numReadonlySignerAccounts === 0)
+  const tables = ('addressTableLookups' in compiled && compiled.addressTableLookups) || []
+  const lookedUp = (kind: 'writableIndices' | 'readableIndices', lock: Lock) =>
+    tables.flatMap((table) =>
+      table[kind].map((index): [string, Lock] => [`${table.lookupTableAddress}/${index}`, lock]),
+    )
+  const signers: readonly string[] = staticAccounts.slice(0, header.numSignerAccounts)
+  const firstCosigner = signers.length - header.numReadonlySignerAccounts
   const firstRead = staticAccounts.length - header.numReadonlyNonSignerAccounts
-  const locks = new Map(
-    staticAccounts.map((address, index): [string, Lock] => {
-      if (index === 0) return [address, 'signs']
+  const accounts: readonly [string, Lock][] = [
+    ...staticAccounts.map((address, index): [string, Lock] => {
+      if (index < signers.length) return [address, index < firstCosigner ? 'signs' : 'cosigns']
       return [address, index < firstRead ? 'written' : 'read']
     }),
-  )
-  demand(locks.size === staticAccounts.length)
+    ...lookedUp('writableIndices', 'written'),
+    ...lookedUp('readableIndices', 'read'),
+  ]
+  const locks = new Map(accounts)
+  demand(locks.size === accounts.length && firstCosigner > 0 && firstRead >= signers.length)
   const at = (index: number): string => {
-    const listedAddress = staticAccounts[index]
+    const [listedAddress] = accounts[index] ?? []
     demand(listedAddress !== undefined)
     return listedAddress
   }
@@ -59,7 +69,14 @@ export function readMessage(message: Uint8Array): ReadMessage {
       data: data as Uint8Array,
     }),
   )
-  return { version, blockhash, payer: at(0), locks, steps }
+  return { version, blockhash, payer: at(0), signers, locks, steps }
+}
+
+/** Decodes a message with a single signer and no lookup tables. Throws for any other. */
+export function readMessage(message: Uint8Array): ReadMessage {
+  const read = readAnyMessage(message)
+  demand(read.signers.length === 1 && ![...read.locks.keys()].some((account) => account.includes('/')))
+  return read
 }
 
 export const isBudget = ({ program }: Step): boolean => program === COMPUTE_BUDGET_PROGRAM

@@ -5,15 +5,23 @@ import { createError } from '../../../errors/createError.js'
 import { ModalError } from '../../../errors/ModalError.js'
 import type { SessionProvider } from '../../pairing.js'
 import type { AssertWanted } from '../../types.js'
-import { asBase64, invalid, readSignature } from '../answers.js'
+import { asBase64, invalid, isSignature, readSignature } from '../answers.js'
 import { fromWire, toWire } from '../wire.js'
 import { ask, askToSend } from './ask.js'
 import { askToSign } from './askToSign.js'
 import { signedAsAsked } from './signed.js'
-import type { Handed, HandRequest, SolanaWallet } from './types.js'
+import type { Handed, HandRequest, SigningFeature, SigningFeatures, SolanaWallet, TransactionVersion } from './types.js'
 
+const SIGN_MESSAGE = 'solana_signMessage'
 const SIGN = 'solana_signTransaction'
 const SIGN_AND_SEND = 'solana_signAndSendTransaction'
+
+/** Methods of a session by the feature that they make. */
+const methods: readonly (readonly [SigningFeature, method: string, readonly TransactionVersion[]])[] = [
+  ['solana:signMessage', SIGN_MESSAGE, []],
+  ['solana:signTransaction', SIGN, [0, 'legacy']],
+  ['solana:signAndSendTransaction', SIGN_AND_SEND, [0, 'legacy']],
+]
 
 const isUnsupported = (error: unknown) => error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD'
 
@@ -22,22 +30,36 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
   const request = (method: string, params: object, assertWanted?: AssertWanted) =>
     ask(() => provider.request({ method, params }, assertWanted))
 
-  /** Asks to sign only. Wallets answer the signature, the signed transaction, or both. */
-  async function sign({ from, wire, assertWanted }: HandRequest): Promise<Uint8Array> {
+  const featuresNow = (): SigningFeatures =>
+    new Map(
+      methods.flatMap(([feature, method, versions]) =>
+        (session.takes?.(method) ?? true) ? [[feature, versions] as const] : [],
+      ),
+    )
+
+  type Asked = Omit<HandRequest, 'network'>
+
+  /** Asks to sign only. Wallets answer the signature, the signed transaction, or both. @returns the transaction if it is there */
+  async function askToSignOnly({ from, wire, assertWanted }: Asked): Promise<Uint8Array> {
     assertWanted()
     const params = { transaction: base64.encode(wire), pubkey: from }
     const answer = await request(SIGN, params, assertWanted)
     const signed = fieldOf(answer, 'transaction')
-    if (typeof signed === 'string') return signedAsAsked(asBase64(signed), wire)
+    if (typeof signed === 'string') return asBase64(signed)
     const signature = readSignature(fieldOf(answer, 'signature'))
-    const requested = fromWire(wire)
-    if (!signature || !requested) throw invalid('signature')
-    return toWire(requested.message, signature)
+    if (!signature) throw invalid('signature')
+    return signature
   }
 
-  async function signAndSend({ from, wire, assertWanted }: HandRequest): Promise<string> {
+  async function sign(asked: HandRequest): Promise<Uint8Array> {
+    const answer = await askToSignOnly(asked)
+    const requested = isSignature(answer) ? fromWire(asked.wire) : undefined
+    return requested ? toWire(requested.message, answer) : signedAsAsked(answer, asked.wire)
+  }
+
+  async function signAndSend({ from, wire, assertWanted }: Asked, sendOptions?: object): Promise<string> {
     assertWanted()
-    const params = { transaction: base64.encode(wire), pubkey: from }
+    const params = { transaction: base64.encode(wire), pubkey: from, ...(sendOptions && { sendOptions }) }
     const question = { method: SIGN_AND_SEND, params }
     const answer = await askToSend(() => provider.request(question, assertWanted))
     const signature = fieldOf(answer, 'signature')
@@ -61,7 +83,7 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
     },
     async signMessage(address, message) {
       const params = { message: base58.encode(message), pubkey: address }
-      const answer = await askToSign(() => provider.request({ method: 'solana_signMessage', params }))
+      const answer = await askToSign(() => provider.request({ method: SIGN_MESSAGE, params }))
       const signature = readSignature(fieldOf(answer, 'signature'))
       if (!signature) throw invalid('signature')
       return signature
@@ -85,6 +107,27 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
         if (!isUnsupported(error)) throw error
         return second()
       }
+    },
+    network: () => session.network(),
+    shared() {
+      const id = session.network()
+      const networks = session.networks()
+      const features = featuresNow()
+      return session.accounts(id).map((address) => ({
+        ...{ address, features },
+        networks: [id, ...networks.filter((other) => other !== id && session.accounts(other).includes(address))],
+      }))
+    },
+    features: featuresNow,
+    leaves: true,
+    async signAll({ wires, ...asked }) {
+      const signed: Uint8Array[] = []
+      for (const wire of wires) signed.push(await askToSignOnly({ ...asked, wire }))
+      return signed
+    },
+    async send({ options, ...asked }) {
+      const sendOptions = Object.keys(options).length > 0 ? options : undefined
+      return base58.decode(await signAndSend(asked, sendOptions))
     },
     watch(events) {
       const listeners: Readonly<Record<string, (payload: never) => void>> = {

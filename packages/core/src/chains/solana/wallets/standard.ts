@@ -3,7 +3,7 @@ import { base58 } from '@scure/base'
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { sameBytes } from '../../../primitives/sameBytes.js'
-import type { AdapterConnection, AdapterEvents, CaipNetwork, CaipNetworkId } from '../../types.js'
+import type { AdapterConnection, AdapterEvents, CaipNetworkId } from '../../types.js'
 import { invalid, isSignature } from '../answers.js'
 import { clusterNames, networksOf } from '../clusters.js'
 import { ask, askToSend } from './ask.js'
@@ -11,7 +11,15 @@ import { askToSign, askToSignIn, signsNoMessages } from './askToSign.js'
 import { signedAsAsked } from './signed.js'
 import { readAccounts, type StandardAccount } from './standardAccounts.js'
 import { listenForChanges } from './standardEvents.js'
-import type { Handed, HandRequest, SolanaWallet, TransactionVersion } from './types.js'
+import type {
+  Handed,
+  HandRequest,
+  SigningFeature,
+  SigningFeatures,
+  SolanaWallet,
+  TransactionVersion,
+  WrittenSignIn,
+} from './types.js'
 
 type Call = (...inputs: readonly unknown[]) => Promise<unknown>
 
@@ -20,6 +28,30 @@ function methodOf(wallet: object, feature: string, method: string): Call | undef
   const featureObject = fieldOf(fieldOf(wallet, 'features'), feature)
   const call = fieldOf(featureObject, method)
   return typeof call === 'function' ? async (...inputs) => Reflect.apply(call, featureObject, inputs) : undefined
+}
+
+const methods: Readonly<Record<SigningFeature, string>> = {
+  'solana:signMessage': 'signMessage',
+  'solana:signTransaction': 'signTransaction',
+  'solana:signAndSendTransaction': 'signAndSendTransaction',
+  'solana:signIn': 'signIn',
+}
+
+/** Known transaction versions that a feature of a wallet takes. */
+function versionsOf(wallet: object, feature: string): readonly TransactionVersion[] {
+  const versions = fieldOf(fieldOf(fieldOf(wallet, 'features'), feature), 'supportedTransactionVersions')
+  return ([0, 'legacy'] as const).filter((one) => Array.isArray(versions) && versions.includes(one))
+}
+
+/** Signing features that the wallet has, and that work with the account, where one is given. */
+function featuresOf(wallet: object, account?: StandardAccount): SigningFeatures {
+  const features = new Map<SigningFeature, readonly TransactionVersion[]>()
+  for (const [name, method] of Object.entries(methods)) {
+    if (!methodOf(wallet, name, method) || account?.features?.includes(name) === false) continue
+    const versions = versionsOf(wallet, name)
+    if (versions.length > 0 || !name.endsWith('ransaction')) features.set(name as SigningFeature, versions)
+  }
+  return features
 }
 
 interface Signer {
@@ -34,8 +66,7 @@ function signerOf(
   feature: string,
   method: string,
 ): Signer | undefined {
-  const versions = fieldOf(fieldOf(fieldOf(wallet, 'features'), feature), 'supportedTransactionVersions')
-  const version = ([0, 'legacy'] as const).find((one) => Array.isArray(versions) && versions.includes(one))
+  const [version] = versionsOf(wallet, feature)
   const call = account?.features?.includes(feature) !== false ? methodOf(wallet, feature, method) : undefined
   return call && version !== undefined ? { call, version } : undefined
 }
@@ -51,6 +82,14 @@ function isSigned(
   if (signed === undefined) return true
   if (!(signed instanceof Uint8Array)) return false
   return sameBytes(signed, message) || sameBytes(signed, Uint8Array.from([...message, ...signature]))
+}
+
+/** @throws ModalError INVALID_ANSWER */
+function readSignIn(outputs: unknown): WrittenSignIn {
+  const output = only(outputs)
+  const [message, signature] = [fieldOf(output, 'signedMessage'), fieldOf(output, 'signature')]
+  if (!(message instanceof Uint8Array) || !isSignature(signature)) throw invalid('signature')
+  return { address: fieldOf(fieldOf(output, 'account'), 'address'), message, signature }
 }
 
 const serves = ({ chains }: StandardAccount, id: CaipNetworkId) =>
@@ -92,7 +131,7 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
   })
 
   /** Name of the network in the wallet's own requests. */
-  function clusterOf({ id }: CaipNetwork, address: string): string | undefined {
+  function clusterOf(id: CaipNetworkId, address: string): string | undefined {
     const account = accounts().find((one) => one.address === address && serves(one, id))
     return clusterNames(id).find((name) => account?.chains.includes(name))
   }
@@ -100,7 +139,7 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
   /** Input of a feature's method; the request to the wallet follows at once. */
   function requestOf({ from, network, wire, assertWanted }: HandRequest) {
     const { own: account } = accountOf(from, network.id)
-    const chain = clusterOf(network, from)
+    const chain = clusterOf(network.id, from)
     assertWanted()
     return { account, chain, transaction: wire.slice(), options: { preflightCommitment: 'confirmed' } }
   }
@@ -110,6 +149,18 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
     if (!sign) throw createError('UNSUPPORTED_METHOD', { method: 'solana:signTransaction' })
     const output = only(await ask(() => sign.call(request)))
     return signedAsAsked(fieldOf(output, 'signedTransaction'), asked.wire)
+  }
+
+  /** Input of a feature's method for a host's transaction. */
+  const hostInput = (from: string, network: CaipNetworkId, wire: Uint8Array) => ({
+    account: accountOf(from, network).own,
+    chain: clusterOf(network, from),
+    transaction: wire.slice(),
+  })
+  const feature = (name: SigningFeature): Call => {
+    const call = methodOf(wallet, name, methods[name])
+    if (!call) throw createError('UNSUPPORTED_METHOD', { method: name })
+    return call
   }
 
   return {
@@ -146,11 +197,47 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
         if (accountOf(address, network).features?.includes('solana:signIn') === false) return undefined
         const outputs = await askToSignIn(async () => ({ all: await signIn(input) }))
         if (!outputs) return undefined
-        const output = only(outputs.all)
-        const [message, signature] = [fieldOf(output, 'signedMessage'), fieldOf(output, 'signature')]
-        if (!(message instanceof Uint8Array) || !isSignature(signature)) throw invalid('signature')
-        return { address: fieldOf(fieldOf(output, 'account'), 'address'), message, signature }
+        return readSignIn(outputs.all)
       },
+    }),
+    network: () => memory.get(wallet),
+    shared() {
+      const id = memory.get(wallet)
+      return accounts().flatMap((account) =>
+        id && serves(account, id)
+          ? {
+              address: account.address,
+              networks: [...new Set([id, ...networksOf(account.chains)])],
+              features: featuresOf(wallet, account),
+              ...(account.label && { label: account.label }),
+            }
+          : [],
+      )
+    },
+    features: () => featuresOf(wallet),
+    leaves: methodOf(wallet, 'standard:disconnect', 'disconnect') !== undefined,
+    async signAll({ from, network, wires, assertWanted }) {
+      const sign = feature('solana:signTransaction')
+      assertWanted()
+      const inputs = wires.map((wire) => hostInput(from, network, wire))
+      const outputs = await ask(() => sign(...inputs))
+      if (!Array.isArray(outputs) || outputs.length !== wires.length) throw invalid('signedTransaction')
+      return wires.map((_, index) => {
+        const signed = fieldOf(fieldOf(outputs, String(index)), 'signedTransaction')
+        if (!(signed instanceof Uint8Array)) throw invalid('signedTransaction')
+        return signed
+      })
+    },
+    async send({ from, network, wire, options, assertWanted }) {
+      const send = feature('solana:signAndSendTransaction')
+      assertWanted()
+      const input = { ...hostInput(from, network, wire), options }
+      const signature = fieldOf(only(await askToSend(() => send(input))), 'signature')
+      if (!isSignature(signature)) throw createError('SENT_UNCONFIRMED', { namespace: 'solana' })
+      return signature.slice()
+    },
+    ...(signIn && {
+      signInAs: async (input) => readSignIn(await askToSign(() => signIn(input))),
     }),
     check(from, { id }) {
       accountOf(from, id)

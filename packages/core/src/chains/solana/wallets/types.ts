@@ -22,6 +22,41 @@ export interface HandRequest {
   readonly assertWanted: AssertWanted
 }
 
+/** Features that ask the visitor for a signature. */
+export type SigningFeature =
+  | 'solana:signMessage'
+  | 'solana:signTransaction'
+  | 'solana:signAndSendTransaction'
+  | 'solana:signIn'
+
+/** Signing features of a wallet or of an account, with the transaction versions that they take; none for the other two. */
+export type SigningFeatures = ReadonlyMap<SigningFeature, readonly TransactionVersion[]>
+
+/** An account that the wallet shares on its network in use. */
+export interface SharedAccount {
+  readonly address: string
+  /** At least the network in use; the page may not know all of them. */
+  readonly networks: readonly CaipNetworkId[]
+  readonly features: SigningFeatures
+  readonly label?: string
+}
+
+/** A host's transactions, each signed by `from` among others. */
+export interface HostRequest {
+  readonly from: string
+  readonly network: CaipNetworkId
+  readonly wires: readonly Uint8Array[]
+  readonly assertWanted: AssertWanted
+}
+
+export interface HostSend {
+  readonly from: string
+  readonly network: CaipNetworkId
+  readonly wire: Uint8Array
+  readonly options: object
+  readonly assertWanted: AssertWanted
+}
+
 /** A wallet whose methods fail only with a ModalError; its results are validated. */
 export interface SolanaWallet {
   /** `silent`: without a prompt. `undefined` where the wallet shares no account. */
@@ -42,4 +77,16 @@ export interface SolanaWallet {
   /** Asks once for a signature, and only while it is wanted. */
   hand(request: HandRequest): Promise<Handed>
   watch(events: AdapterEvents): () => void
+  /** Network in use: of a wallet in the page the one that the product chose, `undefined` before. */
+  network(): CaipNetworkId | undefined
+  shared(): readonly SharedAccount[]
+  features(): SigningFeatures
+  /** Whether the wallet can be told to disconnect. */
+  readonly leaves: boolean
+  /** Asks to sign a host's transactions. @returns for each the signed one, or the signature alone; not compared yet */
+  signAll(request: HostRequest): Promise<readonly Uint8Array[]>
+  /** Asks once to sign and send a host's transaction. @returns 64 bytes. @throws ModalError SENT_UNCONFIRMED … */
+  send(request: HostSend): Promise<Uint8Array>
+  /** As `signIn`, for a host: every field is the host's own. */
+  signInAs?(input: object): Promise<WrittenSignIn>
 }
