@@ -178,10 +178,10 @@ export function createTokenWallet(accounts: readonly BitcoinAccount[]) {
   const answers: Answers = {
     connect: () => ({ addresses: rows() }),
     signTransaction({ psbtBase64, inputsToSign, broadcast }) {
-      const [wanted] = inputsToSign as { address: string; signingIndexes: number[] }[]
+      const wanted = inputsToSign as { address: string; signingIndexes: number[] }[]
       const psbt = readPsbt(String(psbtBase64))
-      if (broadcast !== false || !wanted) throw new Error('Invalid request.')
-      signInputs(psbt, ownerOf(accounts, wanted.address), wanted.signingIndexes)
+      if (broadcast !== false || wanted.length === 0) throw new Error('Invalid request.')
+      for (const { address, signingIndexes } of wanted) signInputs(psbt, ownerOf(accounts, address), signingIndexes)
       return { psbtBase64: psbt.toBase64() }
     },
     signMessage: ({ address, message, protocol }) =>

@@ -25,9 +25,14 @@ function keysOf(accounts: readonly BitcoinAccount[], address: unknown): BitcoinA
   return found
 }
 
-function sign(accounts: readonly BitcoinAccount[], text: string, address: string, indexes: readonly number[]) {
+/** @param wanted - indexes by address */
+function sign(
+  accounts: readonly BitcoinAccount[],
+  text: string,
+  wanted: readonly (readonly [string, readonly number[]])[],
+) {
   const psbt = readPsbt(text)
-  signInputs(psbt, keysOf(accounts, address), indexes)
+  for (const [address, indexes] of wanted) signInputs(psbt, keysOf(accounts, address), indexes)
   return psbt
 }
 
@@ -44,8 +49,7 @@ export function createRpcWallet(accounts: readonly BitcoinAccount[]) {
     wallet_getAccount: addresses,
     wallet_disconnect: () => null,
     signPsbt({ psbt, signInputs: wanted }) {
-      const [[address, indexes] = ['', []]] = Object.entries(wanted as Record<string, number[]>)
-      return { psbt: sign(accounts, String(psbt), address, indexes).toBase64() }
+      return { psbt: sign(accounts, String(psbt), Object.entries(wanted as Record<string, number[]>)).toBase64() }
     },
     signMessage: ({ address, message, protocol }) => ({
       signature: signMessage(keysOf(accounts, address), String(message), protocol as 'BIP322' | 'ECDSA'),
@@ -120,15 +124,17 @@ export function createStandardWallet(accounts: readonly BitcoinAccount[]) {
           inputsToSign: { account: unknown; signingIndexes: number[] }[]
         }) {
           asked.push({ method: 'signTransaction', params: input })
-          const [first] = input.inputsToSign
           const text = base64.encode(input.psbt)
-          const psbt = sign(accounts, text, addressOf(first?.account), first?.signingIndexes ?? [])
-          return [{ signedPsbt: psbt.finalizeAllInputs().toBuffer() }]
+          const wanted = input.inputsToSign.map((row) => [addressOf(row.account), row.signingIndexes] as const)
+          const psbt = sign(accounts, text, wanted)
+          for (const index of wanted.flatMap(([, indexes]) => indexes)) psbt.finalizeInput(index)
+          return [{ signedPsbt: psbt.toBuffer() }]
         },
       },
       'bitcoin:signMessage': {
         version: '1.0.0',
         async signMessage({ account, message }: { account: unknown; message: Uint8Array }) {
+          asked.push({ method: 'signMessage', params: { account, message } })
           const text = new TextDecoder().decode(message)
           const signature = base64.decode(signMessage(keysOf(accounts, addressOf(account)), text, 'ECDSA'))
           return [{ signedMessage: message, signature }]
@@ -167,15 +173,8 @@ export function createSessionWallet(accounts: readonly BitcoinAccount[], network
       })),
     signPsbt({ psbt, signInputs: wanted }) {
       const rows = wanted as { address: string; index: number }[]
-      const address = rows[0]?.address ?? ''
-      return {
-        psbt: sign(
-          accounts,
-          String(psbt),
-          address,
-          rows.map(({ index }) => index),
-        ).toBase64(),
-      }
+      const one = rows.map(({ address, index }) => [address, [index]] as const)
+      return { psbt: sign(accounts, String(psbt), one).toBase64() }
     },
     signMessage: ({ address, message, protocol }) => {
       const kind = protocol === 'bip322' ? 'BIP322' : 'ECDSA'

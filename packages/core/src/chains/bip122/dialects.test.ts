@@ -14,7 +14,7 @@ import { createFakeEsplora } from '../../../test/fakeEsplora.js'
 import { never } from '../../../test/fakeFetch.js'
 import { hostileLists } from '../../../test/hostileLists.js'
 import { createError } from '../../errors/createError.js'
-import type { Connector, Eip1193Provider } from '../types.js'
+import type { Connector } from '../types.js'
 
 const payment = account('payment')
 const throwing = (thrown: unknown) => () => {
@@ -369,21 +369,4 @@ test('on the page’s list a wallet is asked by requests, elsewhere in its own s
   expect([rpc.asked.length, shaped.asked.length]).toEqual([1, 0])
   await adapter.connect({ ...shaped.connector, provider: { ...provider } }, network)
   expect([rpc.asked.length, shaped.asked.length]).toEqual([1, 1])
-})
-
-test('a host gets one way to ask, whatever the wallet’s own is', async () => {
-  const adapter = adapterFor(createFakeEsplora([]).fetch)
-  const hostOf = (connector: Connector) => adapter.hostProvider?.(connector, () => network) as Eip1193Provider
-  for (const { connector } of [createUnisatWallet([payment]), createTokenWallet([payment])]) {
-    await adapter.connect(connector, network)
-    const host = hostOf(connector)
-    expect(await host.request({ method: 'getAccountAddresses' })).toMatchObject([{ address: from }])
-    expect(await host.request({ method: 'signMessage', params: { address: from, message: 'x' } })).toMatchObject({
-      address: from,
-    })
-    await expect(host.request({ method: 'sendBitcoin' })).rejects.toEqual(code('UNSUPPORTED_METHOD'))
-  }
-  const wallet = createSatsConnectWallet([payment])
-  await hostOf(wallet.connector).request({ method: 'wallet_getAccount' })
-  expect(wallet.asked).toHaveLength(1)
 })

@@ -5,7 +5,7 @@ import { scriptOf } from './addressScript.js'
 import { assertShares, connect, reconnect, switchNetwork } from './connect.js'
 import { createEsploras } from './esplora.js'
 import { rateOf, readFeeLevels } from './feeRate.js'
-import { hostProvider } from './hostProvider.js'
+import { createHostProvider } from './hostProvider.js'
 import { createKnownWallets } from './known.js'
 import { loaded } from './loaded.js'
 import { createOrdinals } from './ordinals.js'
@@ -25,6 +25,18 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
   const knownWallets = createKnownWallets()
   const hosts = new WeakMap<object, object>()
   const partsOf = (connector: Connector) => ({ connector, face: faceOf(connector), known: knownWallets })
+
+  const prepareTransfer: ChainAdapter['prepareTransfer'] = async (transfer) => {
+    const { network, from } = transfer
+    const { prepareTransfer } = await loaded(import('./prepare.js'))
+    return prepareTransfer(sources(network), transfer, knownWallets.account(network.id, from))
+  }
+  const sendNative: ChainAdapter['sendNative'] = async (connector, transfer, assertWanted = () => {}) => {
+    const parts = partsOf(connector)
+    const { sendTransfer } = await loaded(import('./send.js'))
+    await assertShares(parts, transfer.network, transfer.from)
+    return sendTransfer({ face: parts.face, esplora: esplora(transfer.network), assertWanted }, transfer)
+  }
 
   return {
     namespace: 'bip122',
@@ -62,32 +74,30 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
       const to = typeOf(receiver, network.reference) ?? 'p2tr'
       return mostSendable({ coins: spendable(ownCoins, wishes), from: payer.type, to, rate })
     },
-    async prepareTransfer(transfer) {
-      const { network, from } = transfer
-      const { prepareTransfer } = await loaded(import('./prepare.js'))
-      return prepareTransfer(sources(network), transfer, knownWallets.account(network.id, from))
-    },
+    prepareTransfer,
     async prepareReplacement(sent) {
       const { network, from } = sent
       const { prepareReplacement } = await loaded(import('./prepare.js'))
       return prepareReplacement(sources(network), sent, knownWallets.account(network.id, from))
     },
-    async sendNative(connector, transfer, assertWanted = () => {}) {
-      const parts = partsOf(connector)
-      const { sendTransfer } = await loaded(import('./send.js'))
-      await assertShares(parts, transfer.network, transfer.from)
-      return sendTransfer({ face: parts.face, esplora: esplora(transfer.network), assertWanted }, transfer)
-    },
+    sendNative,
     transactionStatus: async (network, transaction) => transactionStatus(esplora(network), transaction),
     async verifyMessage({ reference }, signed) {
       const { verifyMessage } = await loaded(import('./verifyMessage.js'))
       return verifyMessage(reference, signed)
     },
-    hostProvider(connector) {
+    hostProvider(connector, find) {
       const { provider } = connector
-      const cachedHost = provider && (hosts.get(provider) ?? hostProvider(connector, faceOf(connector), knownWallets))
-      if (provider && cachedHost) hosts.set(provider, cachedHost)
-      return cachedHost
+      const cachedHost = provider && hosts.get(provider)
+      if (cachedHost || !provider) return cachedHost
+      const host = createHostProvider({
+        ...partsOf(connector),
+        find,
+        prepare: prepareTransfer,
+        send: (transfer, assertWanted) => sendNative(connector, transfer, assertWanted),
+      })
+      hosts.set(provider, host)
+      return host
     },
   }
 }

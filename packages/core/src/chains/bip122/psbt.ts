@@ -67,7 +67,7 @@ export interface ReadTransaction {
 }
 
 /** Outputs that the PSBT spends; where it states one twice, both must agree. */
-function readSpent(psbt: Psbt): SpentOutputs | undefined {
+export function readSpent(psbt: Psbt): SpentOutputs | undefined {
   const outputs = psbt.txInputs.map(({ hash, index }, at) => {
     const { witnessUtxo, nonWitnessUtxo } = psbt.data.inputs[at] ?? {}
     const source = nonWitnessUtxo && Transaction.fromBuffer(nonWitnessUtxo)

@@ -10,6 +10,9 @@ import { readTransaction } from './psbt.js'
 import { readSigned, type SignedTransaction } from './signed.js'
 import type { WalletFace } from './wallets/types.js'
 
+// Exported here, so that both are in one chunk: they check the same signatures.
+export { signHostPsbt } from './hostPsbt.js'
+
 /** Whether the server itself refused: it has not passed the transaction on. */
 const isRefusal = (error: unknown): error is ModalError =>
   error instanceof ModalError && error.code === 'HTTP_STATUS' && /^4(?!08)/.test(String(error.context.status))
@@ -64,7 +67,7 @@ export async function sendTransfer(
   // Load the curve before the wallet is asked, so that its signature can be checked even if the connection breaks.
   const curve = await loadCurve()
   const psbt = prepared.psbt.toBase64()
-  const request = { network, address: from, psbt, indexes: [...prepared.psbt.txInputs.keys()] }
+  const request = { network, psbt, signers: [{ address: from, indexes: [...prepared.psbt.txInputs.keys()] }] }
   assertWanted()
   const answer = await face.signPsbt(request, assertWanted)
   const signed = readSigned(prepared, answer, curve)

@@ -53,7 +53,15 @@ function finish(own: Psbt, theirs: Psbt, index: number): Unlocked {
   }
 }
 
-function assemble(asked: ReadTransaction, answer: unknown): Transaction | undefined {
+/**
+ * The requested transaction with the wallet's signatures at `indexes`, by default at all inputs; `undefined` for another
+ * transaction.
+ */
+export function assemble(
+  asked: Pick<ReadTransaction, 'psbt'>,
+  answer: unknown,
+  indexes?: readonly number[],
+): Transaction | undefined {
   const bytes = bytesOf(answer)
   if (!bytes) return undefined
   const unsigned = asked.psbt.data.getTransaction()
@@ -65,7 +73,7 @@ function assemble(asked: ReadTransaction, answer: unknown): Transaction | undefi
   if (!sameBytes(walletPsbt.data.getTransaction(), unsigned)) return undefined
   const ownPsbt = asked.psbt.clone()
   const transaction = Transaction.fromBuffer(unsigned)
-  for (const index of transaction.ins.keys()) {
+  for (const index of indexes ?? transaction.ins.keys()) {
     const { scriptSig, witness } = finish(ownPsbt, walletPsbt, index)
     transaction.setInputScript(index, scriptSig)
     transaction.setWitness(index, witness)

@@ -19,7 +19,7 @@ type Found = Pick<Connector, 'id'> & { readonly provider: object }
  * The JSON-RPC provider: the wallet itself, or one in a feature; `undefined` where the wallet has a richer interface. A
  * wallet on the page's list is asked in that list's way, whatever else it supports.
  */
-export function rpcProviderOf({ id, provider }: Found): RpcProvider | undefined {
+function rpcProviderOf({ id, provider }: Found): RpcProvider | undefined {
   if (isSessionProvider(provider) || signsByStandard(provider)) return undefined
   const inner = satsConnectOf(provider)
   if (inner) return canRequest(inner) ? inner : undefined

@@ -44,7 +44,7 @@ interface Question {
 }
 
 /** Asks once. @returns the result within the answer. @throws ModalError */
-export async function askRpc(provider: RpcProvider, question: Question): Promise<unknown> {
+async function askRpc(provider: RpcProvider, question: Question): Promise<unknown> {
   const { method, params, dialect = satsConnect } = question
   let answer: unknown
   try {

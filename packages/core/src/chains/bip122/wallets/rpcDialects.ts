@@ -8,7 +8,7 @@ import { fieldOf } from '../../../errors/causes.js'
 import { bitcoinNetwork } from '../../../primitives/address/bip122.js'
 import type { CaipNetwork } from '../../types.js'
 import { readList } from '../answers.js'
-import type { PsbtRequest } from './types.js'
+import { inputsOf, type PsbtRequest } from './types.js'
 
 export interface RpcDialect {
   readonly name: 'base64' | 'hex'
@@ -24,7 +24,7 @@ export interface RpcDialect {
 const PURPOSES = ['payment', 'ordinals']
 
 /** 'Mainnet', 'Testnet', 'Testnet4', 'Signet', 'Regtest'. */
-export function capitalName({ reference }: CaipNetwork): string | undefined {
+export function capitalName({ reference }: Pick<CaipNetwork, 'reference'>): string | undefined {
   const name = bitcoinNetwork(reference)?.name
   return name && `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
@@ -48,12 +48,17 @@ export const satsConnect: RpcDialect = {
       ['getAccounts', { purposes: PURPOSES }],
     ]
   },
-  signPsbt: ({ psbt, address, indexes }) => ({ psbt, signInputs: { [address]: [...indexes] }, broadcast: false }),
+  signPsbt: ({ psbt, signers }) => ({
+    psbt,
+    signInputs: Object.fromEntries(signers.map(({ address, indexes }) => [address, [...indexes]])),
+    broadcast: false,
+  }),
   keepsPermission: true,
 }
 
 /** Leather's name of a network: `WalletDefaultNetworkConfigurationIds` in leather-io/mono, packages/models. */
-const leatherName = ({ reference }: CaipNetwork) => bitcoinNetwork(reference)?.name.replace('regtest', 'devnet')
+const leatherName = ({ reference }: Pick<CaipNetwork, 'reference'>) =>
+  bitcoinNetwork(reference)?.name.replace('regtest', 'devnet')
 
 /**
  * Dialect of Leather: leather-io/mono, packages/rpc (`methods/bitcoin/sign-psbt.ts`, `methods/get-addresses.ts`,
@@ -63,9 +68,9 @@ const leather: RpcDialect = {
   name: 'hex',
   codes: { '4002': 'UNSUPPORTED_METHOD', '7': 'UNAUTHORIZED', '16': 'UNAUTHORIZED' },
   connect: (network) => [['getAddresses', network ? { network: leatherName(network) } : {}]],
-  signPsbt: ({ psbt, network, indexes }) => ({
+  signPsbt: ({ psbt, network, signers }) => ({
     hex: bytesToHex(base64.decode(psbt)),
-    signAtIndex: [...indexes],
+    signAtIndex: inputsOf(signers).map(({ index }) => index),
     network: leatherName(network),
     broadcast: false,
   }),

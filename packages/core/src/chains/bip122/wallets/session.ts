@@ -7,7 +7,7 @@ import type { SessionProvider } from '../../pairing.js'
 import type { AssertWanted, CaipNetwork } from '../../types.js'
 import { readList } from '../answers.js'
 import { call } from './call.js'
-import type { WalletFace } from './types.js'
+import { inputsOf, type WalletFace } from './types.js'
 
 /** Wait for addresses, which wallets answer without a prompt; the visitor should not wait for one that does not. */
 const ADDRESSES_WAIT_MS = 3_000
@@ -50,9 +50,8 @@ export function createSessionFace(provider: SessionProvider, clock: Clock): Wall
       return claims()
     },
     accounts: claims,
-    async signPsbt({ psbt, address, indexes }, assertWanted) {
-      const signInputs = indexes.map((index) => ({ address, index }))
-      const params = { account: address, psbt, signInputs, broadcast: false }
+    async signPsbt({ psbt, signers }, assertWanted) {
+      const params = { account: signers[0]?.address, psbt, signInputs: inputsOf(signers), broadcast: false }
       return fieldOf(await ask('signPsbt', params, assertWanted), 'psbt')
     },
     async signMessage({ address, message, protocol }) {

@@ -80,9 +80,12 @@ export function createStandardFace(wallet: object): WalletFace {
       const shared = accountsNow()
       return shared.length > 0 ? claims(shared) : undefined
     },
-    async signPsbt({ network, address, psbt, indexes }) {
+    async signPsbt({ network, psbt, signers }) {
       const sign = use('bitcoin:signTransaction', 'signTransaction')
-      const inputsToSign = [{ account: accountOf(address), signingIndexes: [...indexes] }]
+      const inputsToSign = signers.map(({ address, indexes }) => ({
+        account: accountOf(address),
+        signingIndexes: [...indexes],
+      }))
       const chain = `bitcoin:${bitcoinNetwork(network.reference)?.name}`
       const answer = await call(() => sign({ psbt: base64.decode(psbt), inputsToSign, chain }))
       return fieldOf(firstOf(answer), 'signedPsbt')

@@ -19,7 +19,7 @@ const MAX_ADDRESSES = 200
 const part = (value: object): string => base64urlnopad.encode(utf8ToBytes(JSON.stringify(value)))
 const tokenOf = (payload: object): string => `${part({ typ: 'JWT', alg: 'none' })}.${part(payload)}.`
 
-const onNetwork = (network: CaipNetwork) => ({ network: { type: capitalName(network) } })
+const onNetwork = (network: Pick<CaipNetwork, 'reference'>) => ({ network: { type: capitalName(network) } })
 
 /** @param provider - value of the feature */
 export function createTokenFace(provider: object): WalletFace {
@@ -40,8 +40,8 @@ export function createTokenFace(provider: object): WalletFace {
       return memory.addresses
     },
     accounts: async () => memory.addresses,
-    async signPsbt({ network, psbt, address, indexes }) {
-      const inputsToSign = [{ address, signingIndexes: [...indexes] }]
+    async signPsbt({ network, psbt, signers }) {
+      const inputsToSign = signers.map(({ address, indexes }) => ({ address, signingIndexes: [...indexes] }))
       const payload = { ...onNetwork(network), psbtBase64: psbt, broadcast: false, inputsToSign }
       return fieldOf(await ask('signTransaction', payload), 'psbtBase64')
     },

@@ -1,14 +1,25 @@
 /** Common interface of all wallets, whatever their dialect. Their answers are untrusted, and validated by the callers. */
 import type { AssertWanted, CaipNetwork } from '../../types.js'
 
-export interface PsbtRequest {
-  readonly network: CaipNetwork
+/** Inputs to sign, all of them by `address`. */
+export interface PsbtSigner {
   readonly address: string
-  /** Base64. */
-  readonly psbt: string
-  /** The inputs to sign, all of them by `address`. */
   readonly indexes: readonly number[]
 }
+
+export interface PsbtRequest {
+  readonly network: Pick<CaipNetwork, 'reference'>
+  /** Base64. */
+  readonly psbt: string
+  /** Each address once. */
+  readonly signers: readonly PsbtSigner[]
+}
+
+/** The inputs one by one, for wallets that take them so. */
+export const inputsOf = (
+  signers: readonly PsbtSigner[],
+): readonly { readonly index: number; readonly address: string }[] =>
+  signers.flatMap(({ address, indexes }) => indexes.map((index) => ({ index, address })))
 
 export interface MessageRequest {
   readonly address: string

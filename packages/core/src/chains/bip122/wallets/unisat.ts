@@ -11,7 +11,7 @@ import type { CaipNetwork } from '../../types.js'
 import { readList } from '../answers.js'
 import { call } from './call.js'
 import { listen } from './listen.js'
-import type { WalletFace } from './types.js'
+import { inputsOf, type WalletFace } from './types.js'
 import { namesOf, referenceNamed } from './unisatNetworks.js'
 
 const MAX_ACCOUNTS = 200
@@ -87,8 +87,8 @@ export function createUnisatFace(provider: object): WalletFace {
       throw createError('CHAIN_DISCONNECTED', { caipNetworkId: network.id })
     },
     accounts: () => shared().catch(() => undefined),
-    signPsbt({ psbt, address, indexes }) {
-      const toSignInputs = indexes.map((index) => ({ index, address }))
+    signPsbt({ psbt, signers }) {
+      const toSignInputs = inputsOf(signers)
       return ask('signPsbt', bytesToHex(base64.decode(psbt)), { autoFinalized: false, toSignInputs })
     },
     async signMessage({ address, message, protocol }) {
