@@ -97,7 +97,13 @@ export function createRegistry(
     paired: (namespace, withoutOwn) =>
       doors[namespace] && !withoutOwn
         ? get(namespace)
-        : bare(namespace, async () => (await loadPairing()).createSessionAdapter(namespace)),
+        : bare(namespace, async () =>
+            (await loadPairing()).createSessionAdapter(
+              namespace,
+              // What a host gets has the namespace's shape, which only its own adapter can make.
+              namespace !== 'eip155' && doors[namespace] ? await get(namespace) : undefined,
+            ),
+          ),
     async pairing({ endpoints: { relay: relayUrl }, projectId, metadata, storageKey }) {
       if (!relayUrl) throw createError('RELAY_UNREACHABLE', {})
       const { clock, environment, storage } = services

@@ -279,11 +279,13 @@ test('a wallet without a signer says that it can’t; one that never answers kee
   await expect(adapter.signMessage(connector, { address, message: 'm' })).rejects.toEqual(code('NOT_CONNECTED'))
 })
 
-test('a host gets the injected object while it is connected, and not before or after', async () => {
-  const { wallet, adapter, connector, connect } = setUp()
+test('a host gets a provider while it is connected, and not before or after', async () => {
+  const { adapter, connector, connect } = setUp()
   expect(adapter.hostProvider?.(connector, () => undefined)).toBeUndefined()
   await connect()
-  expect(adapter.hostProvider?.(connector, () => undefined)).toBe(wallet.injected)
+  const host = adapter.hostProvider?.(connector, () => undefined)
+  expect(host).toHaveProperty('signer')
+  expect(adapter.hostProvider?.(connector, () => undefined)).toBe(host)
   await adapter.disconnect(connector)
   expect(adapter.hostProvider?.(connector, () => undefined)).toBeUndefined()
 })

@@ -2,12 +2,15 @@
  * polkadot adapter over `window.injectedWeb3` or a paired session, and JSON-RPC. Connecting, signing and balances are small;
  * the library that reads metadata loads with the first fee or transfer.
  */
+
+import type { PolkadotProvider } from '../../domain/providerTypes.js'
 import { createError } from '../../errors/createError.js'
-import type { AdapterServices, ChainAdapter } from '../types.js'
+import type { AdapterServices, ChainAdapter, Connector } from '../types.js'
 import { addressOn, requirePublicKey } from './address.js'
 import type { ChainApi } from './api/index.js'
 import { connect, disconnect, reconnect } from './connect.js'
 import { createConnections } from './connections.js'
+import { createHostProvider } from './hostProvider.js'
 import { knownAssets } from './knownAssets.js'
 import { switchNetwork } from './network.js'
 import { readAccount } from './node/account.js'
@@ -19,6 +22,7 @@ const loadFailed = (cause: unknown): never => {
   throw createError('LOAD_FAILED', { namespace: 'polkadot' }, cause)
 }
 
+const verifying = () => import('./verifyMessage.js').catch(loadFailed)
 const assets = () => import('./node/assets.js').catch(loadFailed)
 
 export function createAdapter(services: AdapterServices): ChainAdapter {
@@ -38,6 +42,15 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     return loading
   }
 
+  const hosts = new WeakMap<object, PolkadotProvider>()
+  const works = new WeakMap<Connector, PolkadotProvider>()
+  async function hostWork(connector: Connector): Promise<PolkadotProvider> {
+    const { createHostWork, verifyBytes } = await verifying()
+    const work = works.get(connector) ?? createHostWork(connections, connector, verifyBytes)
+    works.set(connector, work)
+    return work
+  }
+
   /** Sends a transfer, in a chunk of its own: a connected visitor may never send. */
   const send: ChainAdapter['sendNative'] = async (connector, transfer, assertWanted = () => {}) => {
     const { sendTransfer } = await import('./send.js').catch(loadFailed)
@@ -53,7 +66,13 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     addressOn,
     signMessage: (connector, request) => signMessage(connections, connector, request),
     watch: (connector, events) => watch(connections, connector, events),
-    hostProvider: (connector) => connections.find(connector)?.wallet.hostObject,
+    hostProvider(connector) {
+      const { provider } = connector
+      if (!provider || !connections.find(connector)) return undefined
+      const host = hosts.get(provider) ?? createHostProvider(() => hostWork(connector))
+      hosts.set(provider, host)
+      return host
+    },
     nativeBalance: async (network, address) => (await readAccount(nodeOf(network), requirePublicKey(address))).free,
     knownTokens: ({ reference }) => knownAssets(reference),
     // A chunk of its own: most accounts hold no assets.
@@ -67,7 +86,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     transactionStatus: async (network, transaction) => (await chainApi()).transactionStatus(network, transaction),
     // A chunk of its own: only sign-ins verify signatures.
     async verifyMessage(_network, signed) {
-      const { verifyMessage } = await import('./verifyMessage.js').catch(loadFailed)
+      const { verifyMessage } = await verifying()
       return verifyMessage(signed)
     },
   }

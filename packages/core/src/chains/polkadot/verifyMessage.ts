@@ -8,6 +8,17 @@ import { sameBytes } from '../../primitives/sameBytes.js'
 import { publicKeyOf } from './address.js'
 import { fromHex } from './hex.js'
 
+// Exported here, so that both are in one chunk: what a host has signed is verified.
+export { createHostWork } from './hostWork.js'
+
+export interface SignedBytes {
+  readonly address: string
+  readonly message: Uint8Array
+  /** Hex. */
+  readonly signature: string
+  readonly wrapped: boolean
+}
+
 type Verifier = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => boolean
 
 const blake256 = (bytes: Uint8Array) => blake2b(bytes, { dkLen: 32 })
@@ -46,6 +57,16 @@ function holds(verifier: Verifier, signature: Uint8Array, message: Uint8Array, a
   }
 }
 
+/** Whether `address` signed the bytes; `wrapped`: or these within `<Bytes>…</Bytes>`. */
+export function verifyBytes({ address, message, signature, wrapped }: SignedBytes): boolean {
+  const account = publicKeyOf(address)
+  const bytes = fromHex(signature)
+  if (!account || !bytes) return false
+  const forms = [message]
+  if (wrapped) forms.unshift(concatBytes(utf8ToBytes('<Bytes>'), message, utf8ToBytes('</Bytes>')))
+  return readings(bytes).some(([verifier, inner]) => forms.some((signed) => holds(verifier, inner, signed, account)))
+}
+
 /**
  * Whether `address` signed `message`: within `<Bytes>…</Bytes>`, as wallets in the page do so that no message can be a
  * transaction, or unwrapped, as some paired ones do. Needs no node.
@@ -59,12 +80,5 @@ export function verifyMessage({
   message: string
   signature: string
 }): boolean {
-  const account = publicKeyOf(address)
-  const bytes = fromHex(signature)
-  if (!account || !bytes) return false
-  const plain = utf8ToBytes(message)
-  const wrapped = concatBytes(utf8ToBytes('<Bytes>'), plain, utf8ToBytes('</Bytes>'))
-  return readings(bytes).some(([verifier, inner]) =>
-    [wrapped, plain].some((signed) => holds(verifier, inner, signed, account)),
-  )
+  return verifyBytes({ address, message: utf8ToBytes(message), signature, wrapped: true })
 }

@@ -12,8 +12,14 @@ function providerOf(connector: Connector): SessionProvider {
   return provider as SessionProvider
 }
 
-/** Creates an adapter that prompts only for signatures: a session has its accounts and networks already. */
-export function createSessionAdapter(namespace: ChainNamespace): ChainAdapter {
+/**
+ * Creates an adapter that prompts only for signatures: a session has its accounts and networks already.
+ * @param own - the namespace's own adapter, where hosts get another provider than the session's
+ */
+export function createSessionAdapter(
+  namespace: ChainNamespace,
+  own?: Pick<ChainAdapter, 'hostProvider'>,
+): ChainAdapter {
   function read(connector: Connector): AdapterConnection | undefined {
     const { session } = providerOf(connector)
     const caipNetworkId = session.network()
@@ -57,6 +63,7 @@ export function createSessionAdapter(namespace: ChainNamespace): ChainAdapter {
     async sendNative() {
       throw createError('UNSUPPORTED_METHOD', { namespace })
     },
+    ...(own?.hostProvider && { hostProvider: own.hostProvider }),
     watch(connector, events) {
       const { on, removeListener, session } = providerOf(connector)
       const listeners: Readonly<Record<string, (payload: never) => void>> = {

@@ -1,5 +1,4 @@
 /** Opens an extension's entry in `window.injectedWeb3`, once the visitor has picked it. */
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import type { ModalError } from '../../../errors/ModalError.js'
@@ -52,10 +51,8 @@ export async function openInjected(connector: Connector, appName: string): Promi
       if (!accounts) throw createError('INVALID_ANSWER', { expected: 'accounts' })
       return accounts
     },
-    async signMessage({ address }: WalletAccount, message) {
-      const data = `0x${bytesToHex(utf8ToBytes(message))}`
-      return fieldOf(await call(signer(), 'signRaw', { address, data, type: 'bytes' }), 'signature')
-    },
+    signRaw: async ({ address }: WalletAccount, data) =>
+      fieldOf(await call(signer(), 'signRaw', { address, data, type: 'bytes' }), 'signature'),
     async signTransaction(_account, payload) {
       const answer = await call(signer(), 'signPayload', payload)
       return { signature: fieldOf(answer, 'signature'), signedTransaction: fieldOf(answer, 'signedTransaction') }
@@ -82,6 +79,5 @@ export async function openInjected(connector: Connector, appName: string): Promi
     },
     // Extensions can't revoke the permission: only our side forgets it.
     leave: () => {},
-    hostObject: injected as object,
   }
 }

@@ -20,8 +20,8 @@ export function openSession(provider: SessionProvider): PolkadotWallet {
 
   return {
     accounts: async (network) => readAccounts(listed(network)) ?? [],
-    signMessage: async ({ address }, message) =>
-      fieldOf(await ask('polkadot_signMessage', { address, message }), 'signature'),
+    signRaw: async ({ address }, data, text) =>
+      fieldOf(await ask('polkadot_signMessage', { address, message: text ?? data }), 'signature'),
     async signTransaction({ address }, transactionPayload, assertWanted) {
       const answer = await ask('polkadot_signTransaction', { address, transactionPayload }, assertWanted)
       return { signature: fieldOf(answer, 'signature'), signedTransaction: fieldOf(answer, 'signedTransaction') }
@@ -41,6 +41,5 @@ export function openSession(provider: SessionProvider): PolkadotWallet {
       }
     },
     leave: () => session.leave(),
-    hostObject: provider,
   }
 }

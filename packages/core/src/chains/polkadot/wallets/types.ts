@@ -1,5 +1,6 @@
 /** Common interface of an extension in the page and a paired wallet. All their answers are untrusted. */
 import type { AssertWanted, CaipNetwork, CaipNetworkId } from '../../types.js'
+import type { Hex } from '../hex.js'
 import type { SignerPayload } from '../transaction.js'
 
 /** Fields of a network that a wallet needs. */
@@ -26,14 +27,12 @@ export interface SignedPayload {
 export interface PolkadotWallet {
   /** The currently shared accounts, without a prompt. */
   accounts(network: NetworkId): Promise<readonly WalletAccount[]>
-  /** Signs the UTF-8 bytes of a message, usually within `<Bytes>…</Bytes>`. */
-  signMessage(account: WalletAccount, message: string): Promise<unknown>
+  /** Signs bytes, usually within `<Bytes>…</Bytes>`. @param text - the bytes as UTF-8, where they are a text */
+  signRaw(account: WalletAccount, data: Hex, text: string | undefined): Promise<unknown>
   signTransaction(account: WalletAccount, payload: SignerPayload, assertWanted: AssertWanted): Promise<SignedPayload>
   /** Whether it can be used on the network; a wallet in the page can on every network. */
   switchTo(network: NetworkId): boolean
   /** Reports that accounts may have changed, another network, or the end; returns a function to stop. Never throws. */
   watch(heard: { changed(): void; moved(network: CaipNetworkId): void; ended(): void }): () => void
   leave(): void
-  /** Wallet object for the host. */
-  readonly hostObject: object | undefined
 }
