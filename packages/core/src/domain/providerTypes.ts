@@ -150,11 +150,14 @@ export interface PolkadotProvider {
   }
   readonly signer: {
     signPayload(payload: PolkadotSignerPayload): Promise<PolkadotSignature>
-    /** @param raw - `data`: hex, or a text, which is signed within `<Bytes>…</Bytes>` */
+    /**
+     * Signs within `<Bytes>…</Bytes>`.
+     * @param raw - `data`: hex, or a text; `type`: `bytes` alone, any other is refused with INVALID_PARAMS
+     */
     signRaw(raw: {
       readonly address: string
       readonly data: string
-      readonly type?: 'bytes'
+      readonly type?: 'bytes' | 'payload'
     }): Promise<PolkadotSignature>
   }
 }

@@ -1,10 +1,11 @@
 /** What a host gets of an extension and of a paired wallet: the same questions, and the same answers. */
+import type { Signer } from '@polkadot/api/types'
 import { TypeRegistry } from '@polkadot/types'
 import { hexToU8a, stringToHex, stringToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util'
 import { signatureVerify } from '@polkadot/util-crypto'
 import { createFakeClock } from '@wallet-modal/testing'
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { fuzz } from '../../../test/fuzz.js'
 import { createKeyringWallet, keyOf } from '../../../test/keyringWallet.js'
 import type { PolkadotProvider, PolkadotSignerPayload } from '../../domain/providerTypes.js'
@@ -159,6 +160,7 @@ describe.each([
 
   test('signs a payload once, and answers its signature', async () => {
     const { host, asked } = await hostOf(create())
+    expectTypeOf(host.signer).toExtend<Signer>()
     const { signature } = await host.signer.signPayload(payload())
     expect(signature).toMatch(/^0x01[0-9a-f]{128}$/)
     expect(asked()).toEqual(['payload'])
@@ -171,7 +173,7 @@ describe.each([
     [
       'a payload as raw bytes',
       'INVALID_PARAMS',
-      ({ signer }) => signer.signRaw({ address: here, data: '0x00', type: 'payload' as never }),
+      ({ signer }) => signer.signRaw({ address: here, data: '0x00', type: 'payload' }),
     ],
     ['no payload', 'INVALID_PARAMS', ({ signer }) => signer.signPayload(undefined as never)],
     ['a number for hex', 'INVALID_PARAMS', ({ signer }) => signer.signPayload(payload({ nonce: 7 }))],
