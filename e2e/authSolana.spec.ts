@@ -1,10 +1,10 @@
 /** An account by e-mail on Solana: a plain key, which signs in the frame and sends what the cluster then has. */
 import { mergeTests } from '@playwright/test'
-import { base58 } from '@scure/base'
 import { test as authTest } from './authFixtures.js'
 import { expect } from './fixtures.js'
 import { SOL, test as solanaTest } from './solanaFixtures.js'
-import { isSignedOnSolana } from './support/signatures.js'
+import { signByProvider } from './support/hostProviders.js'
+import { isSignedOnSolana, type Signed } from './support/signatures.js'
 import { newAddress } from './support/solana.js'
 
 const test = mergeTests(authTest, solanaTest)
@@ -24,12 +24,12 @@ test('signed in by e-mail on Solana: signs, sends, declined first; the cluster h
   await page.reload()
   expect(await auth.address('solana')).toBe(address)
 
-  const asked = { message: base58.encode(Buffer.from('Hello')), pubkey: address }
-  const signing = auth.request('solana_signMessage', asked, 'solana')
+  const signing = signByProvider(page, 'solana', 'Hello')
   await expect(auth.frame.getByText('Hello')).toBeVisible()
   await auth.approve()
-  const { signature } = (await signing) as { signature: string }
-  expect(isSignedOnSolana({ address, message: 'Hello', signature })).toBe(true)
+  const signed = (await signing) as Signed
+  expect(signed.address).toBe(address)
+  expect(isSignedOnSolana(signed)).toBe(true)
   await modal.expectClosed()
 
   const to = newAddress()

@@ -14,7 +14,9 @@ import {
   sidesOf,
   turnTo,
 } from './support/fourNamespaces.js'
+import { signByProvider } from './support/hostProviders.js'
 import { watchOtherWallets } from './support/otherWallets.js'
+import { type Signed, verifiers } from './support/signatures.js'
 
 const WALLETS = { eip155: 'Dev Wallet', solana: 'Solana Wallet', polkadot: 'Polkadot Wallet', bip122: 'Bitcoin Wallet' }
 /** An extension of this kind has no name of its own before it was let in. */
@@ -304,24 +306,6 @@ test('ChooseNamespace by keyboard alone', async ({ page, modal }) => {
   expect(await connectedIn(page)).toEqual(['eip155'])
 })
 
-/** What asks each wallet in the page to sign: a feature, a signer, a request. */
-const signingIn = {
-  solana: (provider: unknown) =>
-    (provider as { features: Record<string, { signMessage(input: object): Promise<unknown> }> }).features[
-      'solana:signMessage'
-    ]?.signMessage({ message: new Uint8Array(1) }),
-  polkadot: (provider: unknown) =>
-    (provider as { signer: { signRaw(input: object): Promise<unknown> } }).signer.signRaw({
-      data: '0x00',
-      type: 'bytes',
-    }),
-  bip122: (provider: unknown) =>
-    (provider as { request(call: object): Promise<unknown> }).request({
-      method: 'signMessage',
-      params: { message: 'x' },
-    }),
-} as const
-
 for (const namespace of ['solana', 'polkadot', 'bip122'] as const) {
   test(`${namespace}: before a required sign-in the host's provider does not sign`, async ({ page, modal }) => {
     await modal.visit({ ...VISIT, modal: { 'sign-in': 'required' } })
@@ -330,18 +314,23 @@ for (const namespace of ['solana', 'polkadot', 'bip122'] as const) {
     const wallet = new DevWallet(page, WALLETS[namespace])
     await wallet.approve('Connect')
     await modal.expectView('SIWXSignMessage')
-    const refused = await modal.element.evaluate(
-      async (element, [name, source]) => {
-        const provider = (element as unknown as { getProvider(namespace: string): unknown }).getProvider(name)
-        try {
-          return await new Function('provider', `return (${source})(provider)`)(provider)
-        } catch (error) {
-          return (error as Error).message
-        }
-      },
-      [namespace, signingIn[namespace].toString()] as const,
-    )
-    expect(refused).toBe('Requested RPC call is not allowed')
+    expect(await signByProvider(page, namespace)).toEqual({
+      refused: expect.stringContaining('Requested RPC call is not allowed'),
+    })
+    await expect(wallet.prompt('Sign a message')).toHaveCount(0)
+  })
+
+  test(`${namespace}: the host's provider signs, and the wallet asks once`, async ({ page, modal }) => {
+    await modal.visit(VISIT)
+    await modal.open()
+    await modal.walletRow(ROWS[namespace]).click()
+    const wallet = new DevWallet(page, WALLETS[namespace])
+    await wallet.approve('Connect')
+    await modal.expectClosed()
+    const signing = signByProvider(page, namespace)
+    await wallet.approve('Sign a message')
+    const signed = (await signing) as Signed
+    expect(await verifiers[namespace](signed)).toBe(true)
     await expect(wallet.prompt('Sign a message')).toHaveCount(0)
   })
 }

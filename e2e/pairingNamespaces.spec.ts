@@ -14,7 +14,8 @@ import {
   sidesOf,
   turnTo,
 } from './support/fourNamespaces.js'
-import { isSignedOnBitcoin, isSignedOnPolkadot, isSignedOnSolana, type Signed } from './support/signatures.js'
+import { signByProvider } from './support/hostProviders.js'
+import { type Signed, verifiers } from './support/signatures.js'
 
 const test = base.extend<{ sides: Sides; pairing: PairingPage }>({
   sides: ({ stack, chain }, use) => use(sidesOf(stack, chain)),
@@ -198,12 +199,6 @@ test('the phone declines the session of four namespaces: nobody is connected in 
   await expect.poll(() => connectedIn(page)).toEqual(ALL)
 })
 
-const verifiers: Readonly<Record<Other, (signed: Signed) => boolean | Promise<boolean>>> = {
-  solana: isSignedOnSolana,
-  polkadot: isSignedOnPolkadot,
-  bip122: isSignedOnBitcoin,
-}
-
 test('each namespace signs in with its own signature', async ({ page, modal, pairing, phone, sides }) => {
   test.slow()
   await modal.visit({ ...VISIT, modal: { 'sign-in': 'optional' } })
@@ -230,12 +225,6 @@ test('each namespace signs in with its own signature', async ({ page, modal, pai
   expect(await connectedIn(page)).toEqual(ALL)
 })
 
-const SIGNING: Readonly<Record<Other, string>> = {
-  solana: 'solana_signMessage',
-  polkadot: 'polkadot_signMessage',
-  bip122: 'signMessage',
-}
-
 test('before a required sign-in no provider of the session signs, in any namespace', async ({
   page,
   modal,
@@ -248,16 +237,28 @@ test('before a required sign-in no provider of the session signs, in any namespa
   await phone.proposal()
   await phone.approve()
   await modal.expectView('SIWXSignMessage')
-  const answers = await page.locator('wallet-modal').evaluate(async (element, methods) => {
-    type Provider = { request(call: object): Promise<unknown> }
-    const host = element as unknown as { getProvider(namespace: string): Provider }
-    const ask = ([namespace, method]: readonly [string, string]) =>
-      host
-        .getProvider(namespace)
-        .request({ method, params: {} })
-        .catch(({ message }: Error) => message)
-    return Promise.all(methods.map(ask))
-  }, Object.entries(SIGNING))
-  expect(answers).toEqual(Array(3).fill('Requested RPC call is not allowed'))
+  for (const namespace of OTHERS)
+    expect(await signByProvider(page, namespace)).toEqual({
+      refused: expect.stringContaining('Requested RPC call is not allowed'),
+    })
   expect((await phone.state()).requests).toEqual([])
+})
+
+test('the host’s providers of a session sign as those of a wallet in the page', async ({
+  page,
+  modal,
+  pairing,
+  phone,
+}) => {
+  test.slow()
+  await modal.visit(VISIT)
+  await pairing.connect()
+  for (const namespace of OTHERS) {
+    const signing = signByProvider(page, namespace)
+    await phone.request()
+    await phone.approve()
+    const signed = (await signing) as Signed
+    expect(signed.address).toBe(await addressIn(page, namespace))
+    expect(await verifiers[namespace](signed)).toBe(true)
+  }
 })

@@ -13,7 +13,7 @@ export const budgets = {
   loaderRawBytes: 2_000,
   /** The connector of wagmi, all files of it. */
   wagmi: 3,
-  chunks: { eip155: 75, walletconnect: 140, solana: 30, polkadot: 290, bip122: 50 },
+  chunks: { eip155: 75, walletconnect: 140, solana: 30.5, polkadot: 290, bip122: 50.5 },
   /** What a connection alone loads, where the rest of the chain is much larger. */
-  connect: { polkadot: 6 },
+  connect: { polkadot: 6.25 },
 }

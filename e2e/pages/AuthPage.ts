@@ -193,16 +193,16 @@ export class AuthPage {
   }
 
   /** Asks the wallet by the host page's own provider. @returns its answer, or `{code, message}` of the refusal */
-  async request(method: string, params: unknown, namespace: 'eip155' | 'solana' = 'eip155'): Promise<unknown> {
+  async request(method: string, params: unknown): Promise<unknown> {
     return this.page.evaluate(
-      async ([name, list, of]) => {
+      async ([name, list]) => {
         const element = document.querySelector('wallet-modal') as WalletModalElement
-        const provider = element.getProvider(of) as { request(call: object): Promise<unknown> }
+        const provider = element.getProvider('eip155') as { request(call: object): Promise<unknown> }
         return provider
           .request({ method: name, params: list })
           .catch(({ code, message }: { code: number; message: string }) => ({ code, message }))
       },
-      [method, params, namespace] as const,
+      [method, params] as const,
     )
   }
 

@@ -36,9 +36,9 @@ function bip322Hash(message: string): Uint8Array {
   return sha256(tag, tag, Buffer.from(message))
 }
 
-/** BIP-322 in its simple form, for an address that pays to a witness public key hash of the local network; in hex. */
+/** BIP-322 in its simple form, for an address that pays to a witness public key hash of the local network; in hex or base64. */
 export function isSignedOnBitcoin({ address, message, signature }: Signed): boolean {
-  const bytes = Buffer.from(signature, 'hex')
+  const bytes = Buffer.from(signature, /^[0-9a-f]+$/i.test(signature) ? 'hex' : 'base64')
   const first = bytes[1] ?? 0
   const [der, key] = [bytes.subarray(2, 2 + first), bytes.subarray(3 + first)]
   const { output, address: signer } = payments.p2wpkh({ pubkey: key, network: bitcoinNetworks.regtest })
@@ -56,3 +56,10 @@ export function isSignedOnBitcoin({ address, message, signature }: Signed): bool
   const hash = toSign.hashForWitnessV0(0, code, 0n, hashType)
   return secp256k1.verify(compact, hash, key)
 }
+
+/** Whether a message was signed, by namespace. */
+export const verifiers = {
+  solana: isSignedOnSolana,
+  polkadot: isSignedOnPolkadot,
+  bip122: isSignedOnBitcoin,
+} satisfies Record<string, (signed: Signed) => boolean | Promise<boolean>>
