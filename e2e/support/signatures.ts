@@ -23,7 +23,7 @@ export function isSignedOnSolana({ address, message, signature }: Signed): boole
 }
 
 /** sr25519; Polkadot's package knows the `<Bytes>` around a message. */
-export async function isSignedOnPolkadot({ address, message, signature }: Signed): Promise<boolean> {
+async function isSignedOnPolkadot({ address, message, signature }: Signed): Promise<boolean> {
   const { cryptoWaitReady, signatureVerify } = await import('@polkadot/util-crypto')
   await cryptoWaitReady()
   return signatureVerify(message, signature, address).isValid
@@ -37,7 +37,7 @@ function bip322Hash(message: string): Uint8Array {
 }
 
 /** BIP-322 in its simple form, for an address that pays to a witness public key hash of the local network; in hex or base64. */
-export function isSignedOnBitcoin({ address, message, signature }: Signed): boolean {
+function isSignedOnBitcoin({ address, message, signature }: Signed): boolean {
   const bytes = Buffer.from(signature, /^[0-9a-f]+$/i.test(signature) ? 'hex' : 'base64')
   const first = bytes[1] ?? 0
   const [der, key] = [bytes.subarray(2, 2 + first), bytes.subarray(3 + first)]

@@ -90,3 +90,18 @@ test('a paired wallet is spoken to by the namespace’s own adapter, or barely w
   expect(bare).not.toBe(await registry.get('eip155'))
   expect((await registry.paired('polkadot', false)).namespace).toBe('polkadot')
 })
+
+test.each([
+  ['solana', 'features'],
+  ['polkadot', 'signer'],
+  ['bip122', 'signPsbt'],
+] as const)(
+  'without adapters a host gets of a paired wallet on %s what it gets with them',
+  async (namespace, member) => {
+    const bare = await createRegistry(services).paired(namespace, true)
+    const session = { network: () => `${namespace}:x`, networks: () => [], accounts: () => [] }
+    const provider = { session, request: async () => null }
+    const connector = { id: 'wc', name: 'P', type: 'WALLET_CONNECT', chain: namespace, provider } as const
+    expect(bare.hostProvider?.(connector, () => undefined)).toHaveProperty(member)
+  },
+)
