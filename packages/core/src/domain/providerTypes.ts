@@ -15,6 +15,7 @@ export interface SolanaProviderAccount {
   readonly label?: string
 }
 
+/** Versions of transactions as Wallet Standard names them. */
 export type SolanaTransactionVersion = 0 | 'legacy'
 
 /** One of the accounts; its address alone counts. */
@@ -22,10 +23,12 @@ interface OfAccount {
   readonly account: Pick<SolanaProviderAccount, 'address'>
 }
 
+/** A message to be signed by an account of the wallet. */
 export interface SolanaSignMessageInput extends OfAccount {
   readonly message: Uint8Array
 }
 
+/** A signature of a message, verified. */
 export interface SolanaSignMessageOutput {
   /** The message, as it was given. */
   readonly signedMessage: Uint8Array
@@ -33,6 +36,7 @@ export interface SolanaSignMessageOutput {
   readonly signature: Uint8Array
 }
 
+/** A transaction to be signed by an account of the wallet, which is one of its signers. */
 export interface SolanaSignTransactionInput extends OfAccount {
   /** Wire format, at most 1,232 bytes. */
   readonly transaction: Uint8Array
@@ -41,6 +45,7 @@ export interface SolanaSignTransactionInput extends OfAccount {
   readonly options?: object
 }
 
+/** A transaction that the wallet signs and sends. */
 export interface SolanaSignAndSendTransactionInput extends SolanaSignTransactionInput {
   readonly chain: string
   readonly options?: {
@@ -54,6 +59,7 @@ export interface SolanaSignAndSendTransactionInput extends SolanaSignTransaction
 /** Fields of a sign-in message, as `solana:signIn` defines them; the wallet writes the text. */
 export type SolanaSignInInput = Readonly<Record<string, string | readonly string[] | undefined>>
 
+/** A sign-in as the wallet wrote and signed it, with the account that signed. */
 export interface SolanaSignInOutput extends SolanaSignMessageOutput {
   readonly account: SolanaProviderAccount
 }
@@ -131,6 +137,7 @@ export interface PolkadotSignerPayload {
   readonly withSignedTransaction?: boolean
 }
 
+/** A wallet's answer to a request to sign. */
 export interface PolkadotSignature {
   /** Counts up with each request. */
   readonly id: number

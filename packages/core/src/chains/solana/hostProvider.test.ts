@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils'
 import { base58 } from '@scure/base'
 import { type Address, getCompiledTransactionMessageEncoder } from '@solana/web3.js'
 import { createFakeClock } from '@wallet-modal/testing'
-import type { Wallet } from '@wallet-standard/base'
+import type { registerWallet } from '@wallet-standard/wallet'
 import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import {
   DEVNET,
@@ -67,7 +67,7 @@ const kinds = Object.entries(solanaHosts)
 
 test.each(kinds)('%s: a Wallet Standard wallet, with its account on the page’s networks', async (_, create) => {
   const { host, adapter, connector } = await hostOf(create())
-  expectTypeOf(host).toExtend<Wallet>()
+  expectTypeOf(host).toExtend<Parameters<typeof registerWallet>[0]>()
   const chains = ['solana:mainnet', MAINNET, 'solana:devnet', DEVNET]
   expect(host).toMatchObject({ version: '1.0.0', name: 'W', chains })
   expect(host.icon).toMatch(/^data:image\/gif;base64,/)
