@@ -66,9 +66,9 @@ const packageBuild = ([name, entries]) => ({
     format: 'es',
     preserveModules: true,
     preserveModulesRoot: path.join(root, 'packages', name, 'src'),
-    // A folder of the name `node_modules` would not be packed.
     // What React's server components import of the views is a client's, all of it.
     banner: ({ isEntry }) => (name === 'ui' && isEntry ? "'use client'" : ''),
+    // A folder of the name `node_modules` would not be packed.
     entryFileNames: ({ name: file }) => `${file.replace(/^(.*node_modules\/|packages\/(?=ui\/))/, 'inside/')}.js`,
     sourcemap: true,
   },

@@ -50,17 +50,17 @@ export function followModal(
 ): () => void {
   let stop = () => {}
   let isOver = false
-  function begin(given: HostModal): void {
+  function follow(given: HostModal): void {
     if (isOver) return
     stop = given.subscribe(() => listener(snapshotOf(given)))
     listener(snapshotOf(given))
   }
-  if (modal && 'subscribe' in modal) begin(modal)
+  if (modal && 'subscribe' in modal) follow(modal)
   else {
     listener(absentSnapshot)
     if (modal) {
       const element = modal as unknown as HTMLElement
-      customElements.whenDefined(element.localName).then(() => begin(modal))
+      customElements.whenDefined(element.localName).then(() => follow(modal))
     }
   }
   return () => {

@@ -65,11 +65,11 @@ export function createWalletStores(modal: HostModal | null | undefined): WalletS
   }
   const read = <Value>(of: (snapshot: ModalSnapshot) => Value): Readable<Value> => ({
     subscribe(run) {
-      let last: { readonly value: Value } | undefined
+      let lastValue: { readonly value: Value } | undefined
       return followModal(modal, (snapshot) => {
         const value = of(snapshot)
-        if (last && last.value === value) return
-        last = { value }
+        if (lastValue && lastValue.value === value) return
+        lastValue = { value }
         run(value)
       })
     },

@@ -47,9 +47,9 @@ export function provideWalletModal(modal: GivenModal): void {
     snapshot,
     get: () => toValue(modal),
     require() {
-      const given = toValue(modal)
-      if (!given) throw new Error('The modal of provideWalletModal() is not there yet')
-      return given
+      const givenModal = toValue(modal)
+      if (!givenModal) throw new Error('The modal of provideWalletModal() is not there yet')
+      return givenModal
     },
   })
 }

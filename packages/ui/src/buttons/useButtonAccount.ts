@@ -20,10 +20,10 @@ export function useButtonAccount(): { status: AccountStatus; account: ButtonAcco
   const accounts = useSnapshot(states.accounts)
   const { activeCaipNetwork } = useSnapshot(states.chains)
   const { locale } = useSnapshot(states.locale)
-  const shown = shownAccount({ accounts, activeCaipNetworkId: activeCaipNetwork?.id })
-  if (shown?.status !== 'connected' || !shown.address)
-    return { status: shown?.status ?? 'disconnected', account: undefined }
-  const { address, profileName, profileImage, balance, balanceSymbol = '' } = shown
+  const shownRow = shownAccount({ accounts, activeCaipNetworkId: activeCaipNetwork?.id })
+  if (shownRow?.status !== 'connected' || !shownRow.address)
+    return { status: shownRow?.status ?? 'disconnected', account: undefined }
+  const { address, profileName, profileImage, balance, balanceSymbol = '' } = shownRow
   const written = balance === undefined ? undefined : `${formatAmount(balance, { locale })} ${balanceSymbol}`.trimEnd()
   const account = { address, label: profileName || shortAddress(address), imageUrl: profileImage, balance: written }
   return { status: 'connected', account }

@@ -32,8 +32,9 @@ export function useFormat() {
     /** A dollar figure; fees are rounded up. */
     fiat,
     worth,
-    /** Dollars of a typed amount; `undefined` where it is not valid. */
-    worthOfTyped(text: string, decimals: number, price: number) {
+    /** Dollars of a typed amount; `undefined` where it is not valid, or the token or its price is not known. */
+    worthOfTyped(text: string, decimals: number | undefined, price: number | undefined) {
+      if (decimals === undefined || price === undefined) return undefined
       const parsed = parseAmount(text, decimals)
       return parsed.ok && parsed.baseUnits > 0n ? worth(parsed.baseUnits, decimals, price) : undefined
     },

@@ -26,13 +26,13 @@ export function keepFocus(dialog: HTMLElement): () => void {
       dialog.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
   })
   observer.observe(dialog, { childList: true, subtree: true })
-  root.addEventListener('focusin', onFocusIn)
-  root.addEventListener('focusout', onFocusOut as EventListener)
-  window.addEventListener('pointerdown', onPress, true)
+  const listening = new AbortController()
+  const options = { capture: true, signal: listening.signal }
+  root.addEventListener('focusin', onFocusIn, options)
+  root.addEventListener('focusout', onFocusOut as EventListener, options)
+  window.addEventListener('pointerdown', onPress, options)
   return () => {
+    listening.abort()
     observer.disconnect()
-    root.removeEventListener('focusin', onFocusIn)
-    root.removeEventListener('focusout', onFocusOut as EventListener)
-    window.removeEventListener('pointerdown', onPress, true)
   }
 }

@@ -91,15 +91,14 @@ export function keepPress(dialog: HTMLElement, press: Press): () => void {
     if (control.isConnected) control.click()
   }
 
-  root.addEventListener('pointerdown', onPointerDown, true)
-  window.addEventListener('pointerup', onPointerUp, true)
-  window.addEventListener('pointercancel', end, true)
-  window.addEventListener('click', onClick, true)
+  const listening = new AbortController()
+  const options = { capture: true, signal: listening.signal }
+  root.addEventListener('pointerdown', onPointerDown, options)
+  window.addEventListener('pointerup', onPointerUp, options)
+  window.addEventListener('pointercancel', end, options)
+  window.addEventListener('click', onClick, options)
   return () => {
-    root.removeEventListener('pointerdown', onPointerDown, true)
-    window.removeEventListener('pointerup', onPointerUp, true)
-    window.removeEventListener('pointercancel', end, true)
-    window.removeEventListener('click', onClick, true)
+    listening.abort()
     end()
   }
 }

@@ -41,8 +41,8 @@ export function pullSheet(dialog: HTMLElement, close: () => boolean): () => void
     else delete dialog.dataset.pulled
   }
   const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onUp, pointercancel: onUp }
-  for (const [type, hear] of Object.entries(listeners)) head.addEventListener(type, hear as EventListener)
-  return () => {
-    for (const [type, hear] of Object.entries(listeners)) head.removeEventListener(type, hear as EventListener)
-  }
+  const listening = new AbortController()
+  const options = { signal: listening.signal }
+  for (const [type, hear] of Object.entries(listeners)) head.addEventListener(type, hear as EventListener, options)
+  return () => listening.abort()
 }

@@ -47,11 +47,12 @@ export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageP
       keepFocus(element),
       panMagnified(element),
       pullSheet(element, () => modal.close('backdrop')),
+      ...(press ? [keepPress(element, press)] : []),
     ]
     return () => {
       for (const end of ends) end()
     }
-  }, [dialog, modal])
+  }, [dialog, modal, press])
   useEffect(() => {
     const element = dialog.current
     // A phone's own Back; Escape arrives as a key.
@@ -63,7 +64,6 @@ export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageP
     element?.addEventListener('cancel', onCancel)
     return () => element?.removeEventListener('cancel', onCancel)
   }, [dialog, modal])
-  useEffect(() => (dialog.current && press ? keepPress(dialog.current, press) : undefined), [dialog, press])
   // An embedded modal does not leave.
   useLayoutEffect(
     () => (press && !embedded ? holdWhileLeaving(modal.state, press) : undefined),
@@ -74,12 +74,14 @@ export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageP
     else dialog.current?.removeAttribute('data-shake')
   }, [dialog, shake])
   // biome-ignore lint/correctness/useExhaustiveDependencies: in place it has other parts.
-  useLayoutEffect(() => (dialog.current ? followZoom(dialog.current) : undefined), [dialog, embedded])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in place it has other parts.
-  useLayoutEffect(
-    () => (dialog.current ? watchUnseen(dialog.current, onUnseen) : undefined),
-    [dialog, onUnseen, embedded],
-  )
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const ends = [followZoom(element), watchUnseen(element, onUnseen)]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [dialog, onUnseen, embedded])
   useEffect(() => (open && view ? prefetchNext(view, prefetch) : undefined), [open, view, prefetch])
   // An effect, so that the dialog is shown before.
   useEffect(() => {

@@ -55,7 +55,7 @@ export function useRoute(loadLater: () => Promise<void>): Route {
 
   const misses = useRef(0)
   const load = useCallback(
-    (which: RouteName, showFailure: boolean) => {
+    (which: RouteName, onFailure?: (cause: unknown) => void) => {
       const row = rowOf(which)
       if ('view' in row) return
       Promise.all([row.load(), loadLater()]).then(
@@ -68,24 +68,23 @@ export function useRoute(loadLater: () => Promise<void>): Route {
             void openDefault()
           }
         },
-        (cause) => {
-          if (!showFailure) return
-          misses.current++
-          setChunks((all) => ({ ...all, [which]: 'failed' }))
-          report(earlyError('LOAD_FAILED', { view: which }, cause), 'inPlace')
-        },
+        onFailure ?? (() => {}),
       )
     },
-    [report, loadLater, openDefault, router],
+    [loadLater, openDefault, router],
   )
 
   useEffect(() => {
-    if (!chunk) load(name, true)
-  }, [chunk, name, load])
-  const prefetch = useCallback((which: RouteName) => load(which, false), [load])
+    if (chunk) return
+    load(name, (cause) => {
+      misses.current++
+      setChunks((all) => ({ ...all, [name]: 'failed' }))
+      report(earlyError('LOAD_FAILED', { view: name }, cause), 'inPlace')
+    })
+  }, [chunk, name, load, report])
 
   const retry = () => setChunks(({ [name]: _failed, ...others }) => others)
-  const more = { retry, prefetch, misses: misses.current }
+  const more = { retry, prefetch: load, misses: misses.current }
   if (chunk === 'failed') return { ...requestedEntry, ...more, View: undefined, status: 'failed' }
   if (chunk) return { ...requestedEntry, ...more, View: chunk, status: 'ready' }
   const formerView =

@@ -48,9 +48,9 @@ function requireText(request: unknown, field: string): string {
 
 function protocolOf(request: unknown): 'BIP322' | 'ECDSA' | undefined {
   const protocol = fieldOf(request, 'protocol')
-  const known = (['BIP322', 'ECDSA'] as const).find((name) => name === String(protocol).toUpperCase())
-  if (protocol !== undefined && !known) throw wrong('protocol')
-  return known
+  const knownProtocol = (['BIP322', 'ECDSA'] as const).find((name) => name === String(protocol).toUpperCase())
+  if (protocol !== undefined && !knownProtocol) throw wrong('protocol')
+  return knownProtocol
 }
 
 function amountOf(request: unknown): bigint {
@@ -102,9 +102,9 @@ export function createHostProvider({ connector, face, known, find, prepare, send
   /** The wallet's own spelling of its address. @throws ModalError ACCOUNT_CHANGED for one that it does not share */
   function ownAddress(text: unknown, { reference, accounts }: Awaited<ReturnType<typeof sharedAccounts>>): string {
     const valid = typeof text === 'string' ? validateBip122Address(text, reference) : undefined
-    const own = valid?.ok && accounts.find(({ address }) => address === valid.address)
-    if (!own) throw createError('ACCOUNT_CHANGED', { namespace: 'bip122' })
-    return own.address
+    const ownAccount = valid?.ok && accounts.find(({ address }) => address === valid.address)
+    if (!ownAccount) throw createError('ACCOUNT_CHANGED', { namespace: 'bip122' })
+    return ownAccount.address
   }
 
   /** Throws where the wallet is on another network by now. */
@@ -144,8 +144,8 @@ export function createHostProvider({ connector, face, known, find, prepare, send
         return { address: ownAddress(fieldOf(row, 'address'), shared), index }
       })
       const addresses = accounts.map(({ address }) => address)
-      const asked = { psbt, reference, addresses, signInputs }
-      return { psbt: await signHostPsbt({ face, assertWanted: stillOn(reference) }, asked) }
+      const question = { psbt, reference, addresses, signInputs }
+      return { psbt: await signHostPsbt({ face, assertWanted: stillOn(reference) }, question) }
     },
     async sendTransfer(request) {
       const [receiver, amount] = [requireText(request, 'recipientAddress').trim(), amountOf(request)]

@@ -56,14 +56,14 @@ function readAsked({ psbt: text, reference, addresses, signInputs }: Asked): Hos
     addresses.find((address) =>
       sameBytes(scriptsByAddress.get(address)?.script ?? new Uint8Array(), spent.scripts[index] ?? new Uint8Array(1)),
     )
-  const wanted =
+  const wantedInputs =
     signInputs ??
     spent.scripts.flatMap((_, index) => {
       const address = ownerOf(index)
       return address ? [{ address, index }] : []
     })
   const owners = new Map<number, AddressScript & { readonly address: string }>()
-  for (const { address, index } of wanted) {
+  for (const { address, index } of wantedInputs) {
     const owner = scriptsByAddress.get(address)
     const { sighashType, partialSig, tapKeySig, finalScriptSig, finalScriptWitness } = psbt.data.inputs[index] ?? {}
     const isSigned = partialSig ?? tapKeySig ?? finalScriptSig ?? finalScriptWitness

@@ -79,24 +79,50 @@ function isExtrinsicOf(extrinsic: Hex, { publicKey }: WalletAccount, method: str
   return text.includes(toHex(publicKey).slice(2)) && text.endsWith(method.toLowerCase().slice(2))
 }
 
+/** Hands the accounts to `listener`, at once and whenever they may have changed; the newest answer counts. */
+function follow(
+  get: () => Promise<PolkadotProviderAccount[]>,
+  listener: (accounts: PolkadotProviderAccount[]) => void,
+  watchChanges: (changed: () => void) => () => void,
+): () => void {
+  const slot = createSlot()
+  async function tell(): Promise<void> {
+    const { isNewest } = slot.start()
+    const accounts = await get().catch((): PolkadotProviderAccount[] => [])
+    if (!isNewest()) return
+    try {
+      listener(accounts)
+    } catch (error) {
+      printListenerError(error)
+    }
+  }
+  const changed = () => void tell()
+  const stop = watchChanges(changed)
+  changed()
+  return () => {
+    slot.end()
+    stop()
+  }
+}
+
 export function createHostWork(connections: Connections, connector: Connector, verify: Verify): PolkadotProvider {
   let lastId = 0
 
   /** @throws ModalError NOT_CONNECTED */
-  function now(): { wallet: PolkadotWallet; network: NetworkId } {
+  function inUse(): { wallet: PolkadotWallet; network: NetworkId } {
     const connection = connections.get(connector)
     const { wallet } = connection
     const { provider } = connector
     const id = isSessionProvider(provider) ? provider.session.network() : connection.network?.id
     // Where another adapter has connected the session, its network is told by the session alone.
     if (id && connection.network?.id !== id) connection.network = { id, reference: id.slice('polkadot:'.length) }
-    const inUse = connection.network
-    if (!inUse) throw createError('NOT_CONNECTED', { namespace: 'polkadot' })
-    return { wallet, network: inUse }
+    const { network } = connection
+    if (!network) throw createError('NOT_CONNECTED', { namespace: 'polkadot' })
+    return { wallet, network }
   }
 
   async function get(): Promise<PolkadotProviderAccount[]> {
-    const { wallet, network } = now()
+    const { wallet, network } = inUse()
     return (await accountsOn(wallet, network)).map(({ publicKey, label, genesisHash }) => ({
       address: addressOf(publicKey, network),
       ...(label && { name: label }),
@@ -106,7 +132,7 @@ export function createHostWork(connections: Connections, connector: Connector, v
 
   /** The account by whichever spelling, on the network in use. @throws ModalError ACCOUNT_CHANGED, NOT_CONNECTED */
   async function accountOf(address: unknown) {
-    const { wallet, network } = now()
+    const { wallet, network } = inUse()
     const accounts = await accountsOn(wallet, network)
     if (accounts.length === 0) throw createError('NOT_CONNECTED', { namespace: 'polkadot' })
     const account = accounts.find((one) => isSameAccount(one.address, address))
@@ -117,7 +143,7 @@ export function createHostWork(connections: Connections, connector: Connector, v
   /** Throws where the wallet is on another network by now. */
   const stillOn = (id: CaipNetworkId): AssertWanted => {
     return () => {
-      const { network } = now()
+      const { network } = inUse()
       if (network.id !== id) throw createError('NETWORK_CHANGED', { caipNetworkId: network.id })
     }
   }
@@ -162,28 +188,9 @@ export function createHostWork(connections: Connections, connector: Connector, v
 
   function subscribe(listener: (accounts: PolkadotProviderAccount[]) => void): () => void {
     if (typeof listener !== 'function') return () => {}
-    const slot = createSlot()
-    async function tell(): Promise<void> {
-      const { isNewest } = slot.start()
-      const accounts = await get().catch((): PolkadotProviderAccount[] => [])
-      if (!isNewest()) return
-      try {
-        listener(accounts)
-      } catch (error) {
-        printListenerError(error)
-      }
-    }
-    const changed = () => void tell()
-    const stop = watch(connections, connector, {
-      accountsChanged: changed,
-      networkChanged: changed,
-      disconnected: changed,
-    })
-    changed()
-    return () => {
-      slot.end()
-      stop()
-    }
+    return follow(get, listener, (changed) =>
+      watch(connections, connector, { accountsChanged: changed, networkChanged: changed, disconnected: changed }),
+    )
   }
 
   return { accounts: { get, subscribe }, signer: { signPayload, signRaw } }

@@ -26,14 +26,14 @@ function compact(value: bigint): Uint8Array {
   return concatBytes(Uint8Array.of(((length - 4) << 2) | 3), littleEndian(value, length))
 }
 
-const both = (extra: Uint8Array | undefined, additional: Uint8Array | undefined) =>
+const bothParts = (extra: Uint8Array | undefined, additional: Uint8Array | undefined) =>
   extra && additional && [extra, additional]
 const none: Encode = () => [NOTHING, NOTHING]
 
 /** Bytes in the extrinsic, then bytes that are signed alone, by extension. */
 const encoders: Readonly<Record<string, Encode>> = {
-  CheckMortality: ({ era, blockHash }) => both(fromHex(era), fromHex(blockHash)),
-  CheckEra: ({ era, blockHash }) => both(fromHex(era), fromHex(blockHash)),
+  CheckMortality: ({ era, blockHash }) => bothParts(fromHex(era), fromHex(blockHash)),
+  CheckEra: ({ era, blockHash }) => bothParts(fromHex(era), fromHex(blockHash)),
   CheckNonce: ({ nonce }) => [compact(numberOf(nonce)), NOTHING],
   ChargeTransactionPayment: ({ tip }) => [compact(numberOf(tip)), NOTHING],
   // The form of an asset's id is the chain's own.
@@ -41,7 +41,7 @@ const encoders: Readonly<Record<string, Encode>> = {
     fieldOf(payload, 'assetId') ? undefined : [concatBytes(compact(numberOf(payload.tip)), Uint8Array.of(0)), NOTHING],
   CheckSpecVersion: ({ specVersion }) => [NOTHING, littleEndian(numberOf(specVersion), 4)],
   CheckTxVersion: ({ transactionVersion }) => [NOTHING, littleEndian(numberOf(transactionVersion), 4)],
-  CheckGenesis: ({ genesisHash }) => both(NOTHING, fromHex(genesisHash)),
+  CheckGenesis: ({ genesisHash }) => bothParts(NOTHING, fromHex(genesisHash)),
   AuthorizeCall: none,
   CheckNonZeroSender: none,
   CheckWeight: none,
@@ -60,9 +60,9 @@ export function signedBytesOf(payload: PolkadotSignerPayload): Uint8Array | unde
     Object.hasOwn(encoders, name) ? encoders[name]?.(payload) : undefined,
   )
   const method = fromHex(payload.method)
-  const known = parts.filter((part) => part !== undefined)
-  if (!method || known.length < parts.length) return undefined
-  const [extra, additional] = [0, 1].map((at) => known.map((part) => part[at] ?? NOTHING))
+  const knownParts = parts.filter((part) => part !== undefined)
+  if (!method || knownParts.length < parts.length) return undefined
+  const [extra, additional] = [0, 1].map((at) => knownParts.map((part) => part[at] ?? NOTHING))
   const bytes = concatBytes(method, ...(extra ?? []), ...(additional ?? []))
   return bytes.length > LONGEST_PAYLOAD ? blake2b(bytes, { dkLen: 32 }) : bytes
 }

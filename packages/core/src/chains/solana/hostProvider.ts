@@ -145,13 +145,13 @@ export function createHostProvider({ connector, wallet, find, loadVerifier }: Pa
 
   async function signMessage(...inputs: readonly SolanaSignMessageInput[]) {
     checkCount(inputs)
-    const asked = inputs.map((input) => ({
+    const questions = inputs.map((input) => ({
       from: accountOf(textOf(fieldOf(input, 'account'), 'address'), 'solana:signMessage').address,
       message: bytesOf(input, 'message'),
     }))
     const { verifyBytes } = await loadVerifier()
     const outputs = []
-    for (const { from, message } of asked) {
+    for (const { from, message } of questions) {
       accountOf(from, 'solana:signMessage')
       const signature = (await wallet.signMessage(from, message)).slice()
       if (!verifyBytes({ address: from, message, signature: base58.encode(signature) })) throw invalid('signature')
@@ -163,13 +163,13 @@ export function createHostProvider({ connector, wallet, find, loadVerifier }: Pa
   async function signTransaction(...inputs: readonly SolanaSignTransactionInput[]) {
     checkCount(inputs)
     const [first, ...others] = inputs
-    const asked = readInput(first, 'solana:signTransaction')
-    const { from } = asked
-    const all = [asked, ...others.map((input) => readInput(input, 'solana:signTransaction'))]
+    const firstInput = readInput(first, 'solana:signTransaction')
+    const { from } = firstInput
+    const all = [firstInput, ...others.map((input) => readInput(input, 'solana:signTransaction'))]
     // A wallet is asked for one account at a time.
     if (all.some((other) => other.from !== from)) throw wrong('account')
     const { verifyBytes } = await loadVerifier()
-    const answers = await wallet.signAll({ ...asked, wires: all.map(({ wire }) => encodeWire(wire)) })
+    const answers = await wallet.signAll({ ...firstInput, wires: all.map(({ wire }) => encodeWire(wire)) })
     return all.map(({ wire }, index) => {
       const signed = signedForHost(answers[index] ?? new Uint8Array(), wire, from)
       const { message, signature } = signed
@@ -189,13 +189,14 @@ export function createHostProvider({ connector, wallet, find, loadVerifier }: Pa
     checkCount(inputs, 1)
     if (!wallet.signInAs) throw createError('UNSUPPORTED_METHOD', { method: 'solana:signIn' })
     const input = copyOf(inputs[0])
-    const wanted = textOf(input, 'address')
-    if (wanted) accountOf(wanted, 'solana:signIn')
+    const wantedAddress = textOf(input, 'address')
+    if (wantedAddress) accountOf(wantedAddress, 'solana:signIn')
     networkOf({ chain: chainNamed(input.chainId) })
     const { verifyBytes } = await loadVerifier()
     const { address, message, signature } = await wallet.signInAs(input)
     const account = accountsNow().find((one) => one.address === address)
-    if (!account || (wanted && wanted !== address)) throw createError('ACCOUNT_CHANGED', { namespace: 'solana' })
+    if (!account || (wantedAddress && wantedAddress !== address))
+      throw createError('ACCOUNT_CHANGED', { namespace: 'solana' })
     const signed = { signedMessage: message.slice(), signature: signature.slice() }
     const claim = { address: account.address, message: signed.signedMessage, signature: base58.encode(signature) }
     if (!verifyBytes(claim)) throw invalid('signature')
@@ -208,11 +209,11 @@ export function createHostProvider({ connector, wallet, find, loadVerifier }: Pa
 
   function listen(event: unknown, listener: unknown): () => void {
     if (event !== 'change' || typeof listener !== 'function') return () => {}
-    let last = accountsNow()
+    let knownAccounts = accountsNow()
     const changed = () => {
       const accounts = accountsNow()
-      if (accounts === last) return
-      last = accounts
+      if (accounts === knownAccounts) return
+      knownAccounts = accounts
       try {
         listener({ accounts })
       } catch (error) {

@@ -63,8 +63,8 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     },
     hostProvider(connector, find) {
       const { provider } = connector
-      const known = provider && hosts.get(provider)
-      if (known || !provider) return known
+      const knownHost = provider && hosts.get(provider)
+      if (knownHost || !provider) return knownHost
       const host = createHostProvider({ connector, wallet: walletOf(connector), find, loadVerifier })
       hosts.set(provider, host)
       return host

@@ -57,6 +57,29 @@ function metadataOf(responder: unknown): Metadata {
   return typeof metadata === 'object' && metadata !== null ? { ...none, ...metadata } : none
 }
 
+interface SessionParts extends Pick<SdkSession, 'topic' | 'pairingTopic' | 'namespaces'> {
+  publicKey: string
+  peerKey: string
+  responder: unknown
+  client: SdkClient
+  clock: Clock
+}
+
+/** The session in the SDK's form: as if it had settled by its own messages. */
+const newSession = ({ topic, pairingTopic, namespaces, publicKey, peerKey, ...parts }: SessionParts): SdkSession => ({
+  topic,
+  pairingTopic,
+  namespaces,
+  acknowledged: true,
+  controller: peerKey,
+  self: { publicKey, metadata: parts.client.metadata },
+  peer: { publicKey: peerKey, metadata: metadataOf(parts.responder) },
+  expiry: Math.floor(parts.clock.now() / 1_000) + SESSION_LIFETIME_S,
+  requiredNamespaces: {},
+  optionalNamespaces: {},
+  relay: { protocol: 'irn' },
+})
+
 /** @throws Error of the SDK where the request could not be sent */
 export async function startOneClick(
   client: SdkClient,
@@ -75,19 +98,7 @@ export async function startOneClick(
     const peerKey = textOf(responder, 'publicKey') ?? ''
     if (!PUBLIC_KEY.test(peerKey)) throw createError('NO_ACCOUNTS', {})
     const topic = await crypto.generateSharedKey(publicKey, peerKey)
-    const session: SdkSession = {
-      topic,
-      pairingTopic,
-      namespaces,
-      acknowledged: true,
-      controller: peerKey,
-      self: { publicKey, metadata: client.metadata },
-      peer: { publicKey: peerKey, metadata: metadataOf(responder) },
-      expiry: Math.floor(clock.now() / 1_000) + SESSION_LIFETIME_S,
-      requiredNamespaces: {},
-      optionalNamespaces: {},
-      relay: { protocol: 'irn' },
-    }
+    const session = newSession({ topic, pairingTopic, namespaces, publicKey, peerKey, responder, client, clock })
     keyInUse = true
     // Subscribe before storing: a page reloaded now has to listen again; messages in the meantime wait at the relay.
     await within(

@@ -244,12 +244,12 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
     }
   }
 
-  function fetchNextPage(when: 'due' | 'now'): Promise<void> {
+  function fetchNextPage(when?: 'now'): Promise<void> {
     followOptions()
     if (state.complete) return Promise.resolve()
     if (underWay) return underWay
     if (!enabled()) standIn('ready')
-    else if (resting() && when === 'due') standIn('failed')
+    else if (resting() && !when) standIn('failed')
     else {
       const asking = askPage().finally(() => {
         if (underWay === asking) underWay = undefined
@@ -291,11 +291,11 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
     cancelWait = undefined
   }
 
-  function search(when: 'typed' | 'now'): void {
+  function search(when?: 'now'): void {
     followOptions()
     const text = state.search.text.trim()
     // A space is a key, too: what still waits waits anew, and what is asked for is not asked for again.
-    if (text === askedFor && when === 'typed' && !cancelWait) return
+    if (text === askedFor && !when && !cancelWait) return
     askedFor = text
     stopWaiting()
     slots.search.end()
@@ -304,9 +304,9 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
       return
     }
     state.search.status = 'loading'
-    cancelWait = clock.after(when === 'now' ? 0 : WALLET_SEARCH_WAIT_MS, () => {
+    cancelWait = clock.after(when ? 0 : WALLET_SEARCH_WAIT_MS, () => {
       cancelWait = undefined
-      if (when === 'typed') onSearch(text)
+      if (!when) onSearch(text)
       void askSearch(text)
     })
   }
@@ -353,14 +353,14 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
   async function enter(): Promise<void> {
     followOptions()
     if (state.search.status === 'idle' && state.search.text.trim() !== '') search('now')
-    if (state.page === 0) await fetchNextPage('due')
+    if (state.page === 0) await fetchNextPage()
   }
 
   return {
     enter,
     lookUp,
     fetchRecommended,
-    fetchNextPage: () => fetchNextPage('due'),
+    fetchNextPage: () => fetchNextPage(),
     async retry() {
       if (state.search.status === 'failed') search('now')
       if (state.status === 'failed') await fetchNextPage('now')
@@ -369,7 +369,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
       strainedUntil = Number.NEGATIVE_INFINITY
       await fetchRecommended()
     },
-    search: () => search('typed'),
+    search: () => search(),
     leave,
   }
 }

@@ -95,7 +95,7 @@ export function createOptionsController(options: WalletModalOptions, { environme
   }
 
   /** @param last - what stood before; `undefined` at the beginning, where an unusable option has its default */
-  function patch(change: WalletModalOptions, last: Options | undefined): void {
+  function patch(change: WalletModalOptions, last?: Options): void {
     // Own keys only, and defined, not set: a parsed `__proto__` re-parents nothing (T-28).
     const all = Object.entries({ ...given, ...change })
     given = Object.fromEntries(all.filter(([name, value]) => value !== null || name.endsWith('Url')))
@@ -105,6 +105,6 @@ export function createOptionsController(options: WalletModalOptions, { environme
     tellUnlistedSoon()
   }
 
-  patch(options, undefined)
+  patch(options)
   return { state, refused, patch: (change) => patch(change, state) }
 }

@@ -24,10 +24,6 @@ export function PayCard({ signs }: { signs: number }) {
   const errorId = useId()
   const isInsufficient = inputError === 'INSUFFICIENT_BALANCE'
   const busy = step === 'preparing' || step === 'sending' || step === 'approving'
-  const worth =
-    price === undefined || !sourceToken
-      ? undefined
-      : format.worthOfTyped(sourceTokenAmount, sourceToken.decimals, price)
   return (
     <fieldset className="card swap-side" aria-label={t('swap.pay')} data-invalid={inline ? true : undefined}>
       <p className="swap-label" aria-hidden="true">
@@ -48,7 +44,9 @@ export function PayCard({ signs }: { signs: number }) {
       </div>
       <div className="amount-below" data-lacking={isInsufficient || undefined}>
         <div className="amount-worth">
-          <span className="muted number truncate">{worth}</span>
+          <span className="muted number truncate">
+            {format.worthOfTyped(sourceTokenAmount, sourceToken?.decimals, price)}
+          </span>
         </div>
         <div className="amount-balance">
           <SideBalance token={sourceToken} />

@@ -19,8 +19,6 @@ export function ReceiveCard({ signs }: { signs: number }) {
   const t = useTranslate(swapViewMessages)
   const format = useFormat()
   const loading = quoteStatus === 'loading'
-  const worth =
-    price === undefined || !toToken ? undefined : format.worthOfTyped(toTokenAmount, toToken.decimals, price)
   return (
     <fieldset className="card swap-side" aria-label={t('swap.receive')} aria-busy={loading || undefined}>
       <p className="swap-label" aria-hidden="true">
@@ -42,7 +40,7 @@ export function ReceiveCard({ signs }: { signs: number }) {
       </div>
       <div className="amount-below">
         <div className="amount-worth">
-          <span className="muted number truncate">{worth}</span>
+          <span className="muted number truncate">{format.worthOfTyped(toTokenAmount, toToken?.decimals, price)}</span>
           <PriceLoss />
         </div>
         <div className="amount-balance">

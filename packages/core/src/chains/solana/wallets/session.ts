@@ -4,7 +4,7 @@ import { fieldOf } from '../../../errors/causes.js'
 import { createError } from '../../../errors/createError.js'
 import { ModalError } from '../../../errors/ModalError.js'
 import type { SessionProvider } from '../../pairing.js'
-import type { AssertWanted } from '../../types.js'
+import type { AdapterEvents, AssertWanted } from '../../types.js'
 import { asBase64, invalid, isSignature, readSignature } from '../answers.js'
 import { fromWire, toWire } from '../wire.js'
 import { ask, askToSend } from './ask.js'
@@ -25,17 +25,31 @@ const methods: readonly (readonly [SigningFeature, method: string, readonly Tran
 
 const isUnsupported = (error: unknown) => error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD'
 
+function watchSession(provider: SessionProvider, events: AdapterEvents): () => void {
+  const listeners: Readonly<Record<string, (payload: never) => void>> = {
+    accountsChanged: (addresses: readonly string[]) =>
+      addresses.length > 0 ? events.accountsChanged(addresses) : events.disconnected(),
+    chainChanged: () => events.networkChanged(provider.session.network()),
+    disconnect: () => events.disconnected(),
+  }
+  for (const [name, listener] of Object.entries(listeners)) provider.on?.(name, listener)
+  return () => {
+    for (const [name, listener] of Object.entries(listeners)) provider.removeListener?.(name, listener)
+  }
+}
+
+/** Features of the session, by the methods that it takes. */
+const featuresOf = ({ session }: SessionProvider): SigningFeatures =>
+  new Map(
+    methods.flatMap(([feature, method, versions]) =>
+      (session.takes?.(method) ?? true) ? [[feature, versions] as const] : [],
+    ),
+  )
+
 export function createSessionWallet(provider: SessionProvider): SolanaWallet {
   const { session } = provider
   const request = (method: string, params: object, assertWanted?: AssertWanted) =>
     ask(() => provider.request({ method, params }, assertWanted))
-
-  const featuresNow = (): SigningFeatures =>
-    new Map(
-      methods.flatMap(([feature, method, versions]) =>
-        (session.takes?.(method) ?? true) ? [[feature, versions] as const] : [],
-      ),
-    )
 
   type Asked = Omit<HandRequest, 'network'>
 
@@ -112,13 +126,13 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
     shared() {
       const id = session.network()
       const networks = session.networks()
-      const features = featuresNow()
+      const features = featuresOf(provider)
       return session.accounts(id).map((address) => ({
         ...{ address, features },
         networks: [id, ...networks.filter((other) => other !== id && session.accounts(other).includes(address))],
       }))
     },
-    features: featuresNow,
+    features: () => featuresOf(provider),
     leaves: true,
     async signAll({ wires, ...asked }) {
       const signed: Uint8Array[] = []
@@ -129,17 +143,6 @@ export function createSessionWallet(provider: SessionProvider): SolanaWallet {
       const sendOptions = Object.keys(options).length > 0 ? options : undefined
       return base58.decode(await signAndSend(asked, sendOptions))
     },
-    watch(events) {
-      const listeners: Readonly<Record<string, (payload: never) => void>> = {
-        accountsChanged: (addresses: readonly string[]) =>
-          addresses.length > 0 ? events.accountsChanged(addresses) : events.disconnected(),
-        chainChanged: () => events.networkChanged(session.network()),
-        disconnect: () => events.disconnected(),
-      }
-      for (const [name, listener] of Object.entries(listeners)) provider.on?.(name, listener)
-      return () => {
-        for (const [name, listener] of Object.entries(listeners)) provider.removeListener?.(name, listener)
-      }
-    },
+    watch: (events) => watchSession(provider, events),
   }
 }
