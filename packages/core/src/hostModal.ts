@@ -1,5 +1,6 @@
 /** The modal as a page has it, and what its own components read of it: the common part of the packages for Vue and Svelte. */
 import { type ChainNamespace, chainNamespaces } from './chains/types.js'
+import type { ProviderOf } from './domain/providerTypes.js'
 import type { AccountSnapshot, ModalSnapshot } from './snapshot.js'
 import type { WalletModal } from './walletModal.js'
 
@@ -8,7 +9,7 @@ type Calls = Pick<
   'ready' | 'open' | 'connect' | 'disconnect' | 'switchNetwork' | 'signIn' | 'signOut' | 'subscribe'
 > & {
   close(): unknown
-  getProvider(namespace: ChainNamespace): object | undefined
+  getProvider<Namespace extends ChainNamespace>(namespace: Namespace): ProviderOf<Namespace> | undefined
 }
 
 /** A modal as a page has it: an instance of `createWalletModal`, or the element `<wallet-modal>`. */
@@ -36,7 +37,7 @@ export const absentSnapshot: ModalSnapshot = Object.freeze({
 })
 
 /** The state as it is now; that of an element that is not defined yet is `absentSnapshot`. */
-const snapshotOf = (modal: HostModal): ModalSnapshot =>
+export const snapshotOf = (modal: HostModal): ModalSnapshot =>
   ('snapshot' in modal ? modal.snapshot() : modal.state) ?? absentSnapshot
 
 /**

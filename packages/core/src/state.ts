@@ -14,3 +14,4 @@ export {
   type HostModal,
   namespaceInUse,
 } from './hostModal.js'
+export { signMessage } from './signMessage.js'

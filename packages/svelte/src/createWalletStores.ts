@@ -5,6 +5,7 @@ import type {
   Connection,
   ModalSnapshot,
   OpenRequest,
+  ProviderOf,
   RouteName,
   SiwxSession,
 } from '@wallet-modal/core'
@@ -14,6 +15,7 @@ import {
   connectedAccounts,
   followModal,
   type HostModal,
+  signMessage,
 } from '@wallet-modal/core/state'
 
 /** A store as Svelte's contract has it: `run` is called at once and after each change, until the returned function is called. */
@@ -35,8 +37,8 @@ export interface WalletStores {
   readonly view: Readable<RouteName>
   /** Whether a connected visitor is signed in too; `undefined` where signing in is off, or nobody is connected. */
   readonly signInStatus: Readable<ModalSnapshot['signIn']>
-  /** The provider of the wallet connected in a namespace (EIP-1193 on eip155), behind the sign-in guard. */
-  providerOf(namespace: ChainNamespace): Readable<object | undefined>
+  /** The provider of the wallet connected in a namespace, in that namespace's shape, behind the sign-in guard. */
+  providerOf<Namespace extends ChainNamespace>(namespace: Namespace): Readable<ProviderOf<Namespace> | undefined>
   /** @throws ModalError CLOSED when a listener refused */
   open(request?: OpenRequest): Promise<void>
   close(): void
@@ -46,6 +48,8 @@ export interface WalletStores {
   disconnect(namespace?: ChainNamespace): Promise<void>
   /** Switches by CAIP-2 id or short name. @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED … */
   switchNetwork(network: string): Promise<void>
+  /** `signMessage` of core's `/state`. @throws ModalError NOT_CONNECTED, UNSUPPORTED_METHOD, or the wallet's refusal */
+  signMessage(message: string, namespace?: ChainNamespace): Promise<string>
   /** At once where they are signed in. @throws ModalError NOT_CONNECTED, CLOSED, SIGNATURE_DECLINED … */
   signIn(): Promise<SiwxSession>
   /** Ends the session; where sign-in is required, the connection too. */
@@ -89,6 +93,7 @@ export function createWalletStores(modal: HostModal | null | undefined): WalletS
     connect: async (request) => required().connect(request),
     disconnect: async (namespace) => required().disconnect(namespace),
     switchNetwork: async (network) => required().switchNetwork(network),
+    signMessage: async (message, namespace) => signMessage(required(), message, namespace),
     signIn: async () => required().signIn(),
     signOut: async () => required().signOut(),
   }

@@ -1,4 +1,5 @@
 import type { ChainNamespace, OpenRequest, RouteName } from '@wallet-modal/core'
+import { signMessage } from '@wallet-modal/core/state'
 import { type ComputedRef, computed } from 'vue'
 import { useProvided } from './provideWalletModal.js'
 
@@ -14,9 +15,11 @@ export interface WalletModalHandle {
   disconnect(namespace?: ChainNamespace): Promise<void>
   /** Switches by CAIP-2 id or short name. @throws ModalError CHAIN_NOT_CONFIGURED, CHAIN_NOT_ADDED, USER_REJECTED … */
   switchNetwork(network: string): Promise<void>
+  /** `signMessage` of core's `/state`. @throws ModalError NOT_CONNECTED, UNSUPPORTED_METHOD, or the wallet's refusal */
+  signMessage(message: string, namespace?: ChainNamespace): Promise<string>
 }
 
-/** Opens and closes the modal, disconnects and switches. */
+/** Opens and closes the modal, disconnects, switches and signs. */
 export function useWalletModal(): WalletModalHandle {
   const { snapshot, get, require } = useProvided()
   return {
@@ -26,5 +29,6 @@ export function useWalletModal(): WalletModalHandle {
     close: () => void get()?.close(),
     disconnect: async (namespace) => require().disconnect(namespace),
     switchNetwork: async (network) => require().switchNetwork(network),
+    signMessage: async (message, namespace) => signMessage(require(), message, namespace),
   }
 }

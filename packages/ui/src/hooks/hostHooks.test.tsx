@@ -1,4 +1,5 @@
 import type { WalletModal } from '@wallet-modal/core'
+import { absentSnapshot } from '@wallet-modal/core/state'
 import { expect, test } from 'vitest'
 import { createFakeModal } from '../../test/fakeModal.js'
 import { address, others } from '../../test/fixtures.js'
@@ -130,13 +131,14 @@ test('useWalletSign: one request to the guarded provider, as personal_sign wants
       return answer
     },
   }
-  Object.assign(modal, { getProvider: () => provider })
+  const snapshot = () => ({ ...absentSnapshot, activeCaipNetworkId: 'eip155:31337', accounts: modal.accounts.state })
+  Object.assign(modal, { getProvider: () => provider, snapshot })
   const { latest } = follow(modal, () => ({ ...useWalletSign(), provider: useWalletProvider('eip155') }))
   expect(latest().provider).toBe(provider)
   expect(await latest().sign('hé')).toBe('0xabcd')
   expect(asked).toEqual([{ method: 'personal_sign', params: ['0x68c3a9', address] }])
   answer = '<b>'
-  await expect(latest().sign('hi')).rejects.toThrow('no signature')
+  await expect(latest().sign('hi')).rejects.toMatchObject({ code: 'INVALID_ANSWER' })
   Object.assign(modal.accounts.state.eip155, nobody)
   await expect(latest().sign('hi')).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   await expect.poll(() => latest().provider).toBeUndefined()

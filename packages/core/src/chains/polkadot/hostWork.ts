@@ -18,8 +18,7 @@ import { accountsOn, type Connections } from './connections.js'
 import { fromHex, type Hex, toHex } from './hex.js'
 import { signedBytesOf } from './signedBytes.js'
 import type { SignerPayload } from './transaction.js'
-import type { SignedBytes } from './verifyMessage.js'
-import type { NetworkId, PolkadotWallet, WalletAccount } from './wallets/types.js'
+import type { NetworkId, PolkadotWallet, SignedBytes, WalletAccount } from './wallets/types.js'
 import { watch } from './watch.js'
 
 type Verify = (signed: SignedBytes) => boolean

@@ -7,17 +7,10 @@ import { verify as verifySr25519 } from '@scure/sr25519'
 import { sameBytes } from '../../primitives/sameBytes.js'
 import { publicKeyOf } from './address.js'
 import { fromHex } from './hex.js'
+import type { SignedBytes } from './wallets/types.js'
 
 // Exported here, so that both are in one chunk: what a host has signed is verified.
 export { createHostWork } from './hostWork.js'
-
-export interface SignedBytes {
-  readonly address: string
-  readonly message: Uint8Array
-  /** Hex. */
-  readonly signature: string
-  readonly wrapped: boolean
-}
 
 type Verifier = (signature: Uint8Array, message: Uint8Array, account: Uint8Array) => boolean
 

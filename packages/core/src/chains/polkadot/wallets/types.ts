@@ -36,3 +36,12 @@ export interface PolkadotWallet {
   watch(heard: { changed(): void; moved(network: CaipNetworkId): void; ended(): void }): () => void
   leave(): void
 }
+
+/** Bytes with the signature that an account is said to have made of them. */
+export interface SignedBytes {
+  readonly address: string
+  readonly message: Uint8Array
+  /** Hex. */
+  readonly signature: string
+  readonly wrapped: boolean
+}
