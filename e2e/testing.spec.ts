@@ -42,7 +42,7 @@ const { test: reactTest } = await importRecipe<{ test: typeof test }>('reactPage
 reactTest(
   "React's page and React's recipe, word for word: a visitor connects and pays",
   async ({ page, modal, wallet }, { parallelIndex }) => {
-    const written = readFence('docs/start/react.md', 'function ConnectButton')
+    const written = readFence('docs/start/react.md', 'function App')
     const networks = JSON.stringify(stackOf(parallelIndex)?.networks ?? [])
     const code = written.replace("['ethereum', 'base']", () => networks)
     expect(code, 'the networks are this worker’s').not.toBe(written)

@@ -4,7 +4,7 @@ import { ButtonFrame } from './ButtonFrame.js'
 import { type ButtonAccount, useButtonAccount } from './useButtonAccount.js'
 import { useOpen } from './useOpen.js'
 
-/** Argument of the function between the tags of `<AccountButton>` gets. */
+/** Argument of the function between the tags of `<AccountButton>`. */
 export interface AccountButtonState extends ButtonAccount {
   /** Opens the account in the modal. */
   open(): void

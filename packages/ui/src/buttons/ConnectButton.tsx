@@ -6,7 +6,7 @@ import { type ButtonAccount, useButtonAccount } from './useButtonAccount.js'
 import { useButtonText } from './useButtonText.js'
 import { useOpen } from './useOpen.js'
 
-/** Argument of the function between the tags of `<ConnectButton>` gets. */
+/** Argument of the function between the tags of `<ConnectButton>`. */
 export interface ConnectButtonState {
   /** 'Connect wallet', 'Connecting', 'Reconnecting', or the account's name or short address; in the visitor's language. */
   readonly label: string

@@ -7,7 +7,7 @@ import { ButtonPicture } from './ButtonPicture.js'
 import { useButtonText } from './useButtonText.js'
 import { useOpen } from './useOpen.js'
 
-/** Argument of the function between the tags of `<NetworkButton>` gets. */
+/** Argument of the function between the tags of `<NetworkButton>`. */
 export interface NetworkButtonState {
   /** The name of the network, else 'Choose network' in the visitor's language. */
   readonly label: string

@@ -4,7 +4,10 @@ import { createContext } from 'react'
 /** Class of the element around a button. */
 export const BUTTON_CLASS = 'wallet-modal-button'
 
-/** Confines rules written for a shadow root to elements of the class: `:host` becomes the class, and all others stand below it. */
+/**
+ * Confines rules written for a shadow root to elements of the class: `:host` becomes the class, and all others stand below it.
+ * A rule has one selector: of a list only the first would be confined (buttons.test.tsx).
+ */
 function confine(rules: CSSRuleList): void {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule)

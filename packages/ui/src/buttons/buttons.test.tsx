@@ -48,6 +48,15 @@ test('the looks are adopted once, also by a page with many buttons', () => {
     </>,
   )
   expect(document.adoptedStyleSheets.length - before).toBe(1)
+  const rulesIn = (rules: CSSRuleList): CSSStyleRule[] =>
+    [...rules].flatMap((rule) =>
+      rule instanceof CSSStyleRule ? [rule] : 'cssRules' in rule ? rulesIn(rule.cssRules as CSSRuleList) : [],
+    )
+  const rules = rulesIn((document.adoptedStyleSheets.at(-1) as CSSStyleSheet).cssRules)
+  expect(rules.length).toBeGreaterThan(5)
+  // The page's own elements are none of theirs.
+  for (const { selectorText } of rules)
+    for (const selector of selectorText.split(',')) expect(selector.trim()).toMatch(/^\.wallet-modal-button/)
 })
 
 test('AccountButton: the name of the profile; nothing while nobody is connected', async () => {
