@@ -1,8 +1,9 @@
 /**
  * Two builds. (a) npm: each package as ES modules, file by file, other packages external. (b) script tag:
- * `packages/wc/dist/cdn`, complete and relocatable. (b) is made in steps, each with the digests of the one before: all
- * chunks; the table of their digests; the first file, which holds the names and digests of the first open and of that
- * table; the loader, which holds the first file's. So whoever is sure of the first file is sure of them all (T-01).
+ * `packages/wc/dist/cdn`, complete and relocatable. (b) is made in steps, each with the digests of those before: all chunks;
+ * the table of their digests; what loads them, which holds the digests of the early ones and of that table; the first file,
+ * which holds the names and digests of the first open and of what loads the rest; the loader, which holds the first file's.
+ * So whoever is sure of the first file is sure of them all (T-01).
  * The first file is built by itself besides because a chunk that imported something from it would load it a second time
  * where the page's URL carries a query.
  */
@@ -150,12 +151,14 @@ const cdn = cdnOutput.dir
  */
 const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad'
 
-const lazyFiles = {
-  input: { files: source('scriptTag/lazyFiles.ts') },
+const ofDigests = (input) => ({
+  input,
   plugins: browserPlugins([cdnFiles(chunks, places, cdn)]),
   onwarn: strictWarnings,
   output: cdnOutput,
-}
+})
+const digests = ofDigests({ digests: source('scriptTag/digests.ts') })
+const lazyFiles = ofDigests({ files: source('scriptTag/lazyFiles.ts') })
 
 const firstFile = {
   input: { 'wallet-modal': source('index.ts') },
@@ -183,6 +186,9 @@ const loader = {
   output: { ...cdnOutput, format: 'iife', entryFileNames: '[name].js' },
 }
 
-const builds = { npm: Object.entries(npm).map(packageBuild), cdn: [everythingElse, lazyFiles, firstFile, loader] }
+const builds = {
+  npm: Object.entries(npm).map(packageBuild),
+  cdn: [everythingElse, digests, lazyFiles, firstFile, loader],
+}
 
 export default process.env.BUILD ? builds[process.env.BUILD] : [...builds.npm, ...builds.cdn]

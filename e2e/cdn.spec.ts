@@ -242,7 +242,7 @@ test('an altered lazy file: its view says so, the code never runs, Try again men
   expect(await altered(page)).toBeUndefined()
 })
 
-test('altered files of the first open, and the table of digests: nothing runs, and it is tried again', {
+test('altered files of the first open, and the tables of digests: nothing runs, and it is tried again', {
   tag: ['@engines', '@handful'],
 }, async ({ page, modal, cdn, allowError }) => {
   allowError(MISMATCH)
@@ -251,7 +251,7 @@ test('altered files of the first open, and the table of digests: nothing runs, a
   cdn.alter(/^(core|view)-/)
   expect(await codeOf(page)).toBe('LOAD_FAILED')
   expect(await altered(page)).toBeUndefined()
-  cdn.alter(/^(files|shared)-/)
+  cdn.alter(/^(files|shared|digests)-/)
   await expect(modal.connectButton).toBeVisible()
   expect(await codeOf(page)).toBe('opened')
   await openView(page, 'AllWallets')
@@ -275,6 +275,9 @@ test('the first open is downloaded when the page has loaded, before it is idle, 
       .map(({ startTime }) => startTime >= loadEventStart && startTime < loadEventStart + 300)
   })
   expect(downloads).toEqual([true, true])
+  const namesOf = () => cdn.asked.map((file) => file.replace(/-[\w-]{7}\.js$/, ''))
+  await expect.poll(namesOf).toContain('shared')
+  expect(namesOf(), 'what only a click needs').not.toContain('digests')
 })
 
 test('what was altered while the page loaded never runs, and comes when the modal is opened', async ({

@@ -3,7 +3,5 @@
  * Look for it with report.mjs and in the chunks before you write it down.
  */
 export const causes = {
-  openCode:
-    'at idle comes what follows the first open, too: the digests of all lazy files and what every other view needs.',
   connectedFiles: 'the packages are published as modules, and Vite makes a file of each that several lazy views share.',
 }

@@ -60,12 +60,12 @@ test('altered lazy files under the printed policy: each is said, none runs, and 
   cdn.alter(/^(core|view)-/)
   expect(await codeOf(tab)).toBe('LOAD_FAILED')
   expect(await altered(tab)).toBe(false)
-  // The table of digests, what its view is made of, and the view itself.
+  // What loads it, the table of digests, what its view is made of, and the view itself.
   cdn.alter(/^files-/)
   expect(await codeOf(tab)).toBe('opened')
   await modal.openView('GetWallet')
   await modal.expectText(/This part could not be shown/)
-  for (const files of [/^(shared|GetWallet)-/, /^GetWallet-/]) {
+  for (const files of [/^digests-/, /^(shared|GetWallet)-/, /^GetWallet-/]) {
     cdn.alter(files)
     const before = cdn.asked.length
     await expect(async () => {

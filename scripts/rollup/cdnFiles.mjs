@@ -58,19 +58,29 @@ export const cdnFiles = (chunks, places, folder) => ({
     if (!id.endsWith(path.join('scriptTag', 'files.ts'))) return null
     const known = (file) => (file ? [`./${file}`, integrityOf(path.join(folder, file), INNER)] : ['', ''])
     const { locales } = firstOpen(chunks)
+    const placeOf = (file) => places.indexOf(file)
+    const importsOf = (file) =>
+      staticClosure(chunks, [file])
+        .filter((other) => other !== file)
+        .map(placeOf)
+    const wantedEarly = [fileOf(chunks, 'shared'), ...Object.values(locales)].sort()
+    const early = {
+      files: Object.fromEntries(staticClosure(chunks, wantedEarly).map((file) => [placeOf(file), known(file)])),
+      imports: Object.fromEntries(
+        wantedEarly.map((file) => [placeOf(file), importsOf(file)]).filter(([, imports]) => imports.length > 0),
+      ),
+    }
     const first = readdirSync(folder).find((file) => file === 'wallet-modal.js')
     const values = {
       firstFile: known(first),
       core: known(fileOf(chunks, 'core')),
       view: known(fileOf(chunks, 'view')),
       lazyFiles: known(fileOf(chunks, 'files')),
-      locales: Object.fromEntries(Object.entries(locales).map(([name, file]) => [name, places.indexOf(file)])),
+      digests: known(fileOf(chunks, 'digests')),
+      locales: Object.fromEntries(Object.entries(locales).map(([name, file]) => [name, placeOf(file)])),
+      early,
       chunks: places.map((file) => path.basename(file, '.js') + digestOf(path.join(folder, file), INNER)).join(' '),
-      imports: places.map((file) =>
-        staticClosure(chunks, [file])
-          .filter((other) => other !== file)
-          .map((other) => places.indexOf(other)),
-      ),
+      imports: places.map(importsOf),
     }
     return Object.entries(values)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`)

@@ -42,7 +42,7 @@ const door = /packages\/(?:core|ui)\/src\/index\.ts$/
 /** What the view takes from core through that door, and core itself does not need. */
 const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|domain\/(?:isInstalled|recentFirst))\.ts$/
 const lazyViewsTake =
-  /packages\/core\/src\/(?:primitives\/addressText|constants\/images|messages\/en\/(?:common|titles|networks|suggestions|terms|connectedWallets|providers))\.ts$/
+  /packages\/core\/src\/(?:primitives\/addressText|constants\/images|messages\/en\/(?:common|titles|networks|offline|suggestions|terms|connectedWallets|providers))\.ts$/
 
 /** Amounts, for the views and for the chains: nobody needs the one without the other for long. */
 const numbers =
@@ -65,7 +65,10 @@ const tiny =
 
 /** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
-  /packages\/ui\/src\/(?:styles\/(?:account|connecting|pill|sendPreview)\.css|parts\/account\/(?:NetworkButton|NotConnected)\.tsx|parts\/getWallet\/PlaceRows\.tsx|parts\/ListedPicture\.tsx|parts\/send\/barcodes\.|parts\/swap\/useAllowanceText\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|styles\/listedPicture\.css|parts\/BrowseLink\.tsx|hooks\/(?:device|useArmed|useBrowseLink|useSmartSessions)\.ts)/
+  /packages\/ui\/src\/(?:styles\/(?:account|connecting|pill|sendPreview)\.css|parts\/account\/(?:NetworkButton|NotConnected)\.tsx|parts\/getWallet\/PlaceRows\.tsx|parts\/send\/barcodes\.|parts\/swap\/useAllowanceText\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|parts\/BrowseLink\.tsx|hooks\/(?:device|useArmed|useBrowseLink|useSmartSessions)\.ts)/
+
+/** A wallet that a directory names, and its picture: the views after Connect, and rows that only some visitors see. */
+const listed = /packages\/ui\/src\/(?:hooks\/useListedWallet\.ts|parts\/WalletPicture\.tsx)/
 
 /** A code and the choice between two of them. */
 const codes = /packages\/ui\/src\/(?:components\/(?:QrCode|Tabs)\.tsx|styles\/(?:qr|tabs)\.css)/
@@ -135,6 +138,7 @@ export function chunksByName() {
     if (holdings.test(id)) return 'holdings'
     if (pending.test(id)) return 'pending'
     if (codes.test(id)) return 'codes'
+    if (listed.test(id)) return 'listed'
     if (!id.includes('/packages/ui/src/') || seldom.test(id)) return undefined
     if (sets.later.has(id) || id.endsWith('/router/accountViews.ts')) return 'shared'
     if (forms.test(id)) return 'forms'

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createLazyFiles } from './createLazyFiles.js'
+import type { Chunks } from './files.js'
 
-const chunks = [
-  ['./core.js', 'sha384-core'],
-  ['./shared.js', 'sha384-shared'],
-  ['./Send.js', 'sha384-send'],
-] as const
+const core = ['./core.js', 'sha384-core'] as const
+const shared = ['./shared.js', 'sha384-shared'] as const
+const early: Chunks = { files: { 0: core, 1: shared }, imports: { 1: [0] } }
+const all: Chunks = { files: [core, shared, ['./Send.js', 'sha384-send']], imports: [[], [0], [0, 1]] }
+const digests = 'https://cdn.example/any/path/digests.js'
 const base = 'https://cdn.example/any/path/files.js'
 
 function setUp() {
@@ -15,8 +16,8 @@ function setUp() {
   const slow: Record<string, Promise<unknown>> = {}
   const fetched: Record<string, Promise<unknown>> = {}
   const files = createLazyFiles({
-    chunks,
-    imports: [[], [0], [0, 1]],
+    early,
+    digests: ['./digests.js', 'sha384-digests'],
     base,
     fetchVerified: async (href, integrity) => {
       const isAltered = altered.has(href)
@@ -24,7 +25,11 @@ function setUp() {
       await slow[href]
       if (isAltered) throw new Event('error')
     },
-    importFile: async (href) => imported.push(href),
+    importFile: async (href) => {
+      if (href === digests) return all
+      imported.push(href)
+    },
+    chunksOf: (table) => table as Chunks,
   })
   const load = (place: number) => files.load(place, fetched)
   return { altered, asked, fetched, fetch: (place: number) => files.fetch(place, fetched), imported, load, slow }
@@ -36,24 +41,31 @@ test('a chunk is imported after it and all that it imports were found right', as
   expect(asked.sort()).toEqual([
     'https://cdn.example/any/path/Send.js sha384-send',
     'https://cdn.example/any/path/core.js sha384-core',
+    `${digests} sha384-digests`,
     'https://cdn.example/any/path/shared.js sha384-shared',
   ])
   expect(imported).toEqual(['https://cdn.example/any/path/Send.js'])
 })
 
+test('what comes early needs no table of all', async () => {
+  const { asked, load } = setUp()
+  await load(1)
+  expect(asked.filter((one) => one.startsWith(digests))).toEqual([])
+})
+
 test('each file is fetched once', async () => {
   const { asked, load } = setUp()
   await Promise.all([load(1), load(2), load(2)])
-  expect(asked).toHaveLength(3)
+  expect(asked).toHaveLength(4)
 })
 
 test('a chunk that is fetched ahead is not imported, and is there when it is wanted', async () => {
   const { asked, fetch, imported, load } = setUp()
   await fetch(2)
-  expect(asked).toHaveLength(3)
+  expect(asked).toHaveLength(4)
   expect(imported).toEqual([])
   await load(2)
-  expect(asked).toHaveLength(3)
+  expect(asked).toHaveLength(4)
   expect(imported).toEqual(['https://cdn.example/any/path/Send.js'])
 })
 
@@ -65,7 +77,7 @@ test('what was looked at elsewhere is not fetched again', async () => {
   expect(imported).toEqual(['https://cdn.example/any/path/shared.js'])
 })
 
-test.each(['core.js', 'shared.js', 'Send.js'])(
+test.each(['core.js', 'shared.js', 'Send.js', 'digests.js'])(
   '%s altered: nothing is imported, and asked again it is fetched again',
   async (file) => {
     const { altered, asked, imported, load } = setUp()

@@ -12,10 +12,22 @@ export const core = none
 export const view = none
 /** `lazyFiles.ts`. */
 export const lazyFiles = none
-/** The place of each language but English in the table of `lazyFiles.ts`, by its language code: a digest of each would be too much. */
+/** `digests.ts`. */
+export const digests = none
+/** The place of each language but English among the chunks, by its language code: a digest of each would be too much. */
 export const locales: Readonly<Record<string, number>> = {}
+
+/** Chunks by their places. */
+export interface Chunks {
+  readonly files: Readonly<Record<number, CdnFile>>
+  /** The places of those that a chunk imports statically, directly or not. */
+  readonly imports: Readonly<Record<number, readonly number[]>>
+}
+
+/** What comes right after the first open, the languages, and what they import. */
+export const early: Chunks = { files: {}, imports: {} }
 
 /** Every chunk: its name without `.js`, then the 44 letters of its SHA-256; a blank between two. The others name it by its place. */
 export const chunks = ''
-/** For each chunk: the places of those that it imports statically, directly or not. */
+/** `Chunks.imports` of every chunk. */
 export const imports: readonly (readonly number[])[] = []

@@ -1,16 +1,16 @@
-/** The digests of all chunks, in a file of its own: they weigh more than the first file, and are only needed for lazy files. */
+/** Loads lazy files: the early ones by digests that stand here, all others by the table that is fetched for them. */
 
 import { createLazyFiles } from './createLazyFiles.js'
+import type * as Digests from './digests.js'
 import { fetchVerified } from './fetchVerified.js'
-import { chunks, imports } from './files.js'
+import { digests, early } from './files.js'
 
-const DIGEST = 44
-
-/** Load chunks by their places in the table. */
+/** Load chunks by their places. */
 export const { fetch, load } = createLazyFiles({
-  chunks: chunks.split(' ').map((one) => [`${one.slice(0, -DIGEST)}.js`, `sha256-${one.slice(-DIGEST)}`]),
-  imports,
+  early,
+  digests,
   base: import.meta.url,
   fetchVerified,
   importFile: (href) => import(/* @vite-ignore */ href),
+  chunksOf: (loaded) => (loaded as typeof Digests).all,
 })
