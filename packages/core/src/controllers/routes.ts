@@ -56,8 +56,8 @@ export interface RouteData {
 export interface AskedInFrame {
   readonly frame: true
   readonly method: string
-  /** Where it is no approval of its own: the title of the view, by its name. */
-  readonly heading?: 'RecoveryCode' | 'EmailDevice'
+  /** The title of the view, by its name: where one approves, or what it is where it is no approval of its own. */
+  readonly heading?: 'ApproveBelow' | 'RecoveryCode' | 'EmailDevice'
 }
 
 /** A transfer while the wallet is asked. Its figures are exact: whoever shows them writes them in the visitor's language. */
@@ -67,6 +67,8 @@ export interface AskedTransaction {
   readonly network: string
   /** Of the wallet that is asked. */
   readonly wallet: string
+  /** Where the wallet asks in its own frame, in the view itself. */
+  readonly heading?: 'ApproveBelow'
   /** What leaves. */
   readonly pay: TokenAmount
   /** Who gets it: a whole address. */

@@ -33,10 +33,10 @@ interface Parts {
 const emailViews: ReadonlySet<RouteName> = new Set<RouteName>(['EmailCode', 'EmailDevice'])
 const signingIn: ReadonlySet<RouteName> = new Set<RouteName>([...emailViews, 'ConnectingSocial', 'ConnectingFarcaster'])
 
-/** Headings of the view for requests of the frame that need their own. */
-const headings: Readonly<Record<string, Pick<AskedInFrame, 'heading'>>> = {
-  'recovery.keep': { heading: 'RecoveryCode' },
-  'device.review': { heading: 'EmailDevice' },
+/** Headings of the view for requests of the frame that are no approval of something to sign. */
+const headings: Readonly<Record<string, AskedInFrame['heading']>> = {
+  'recovery.keep': 'RecoveryCode',
+  'device.review': 'EmailDevice',
 }
 
 /** @throws ModalError ABORTED for an instance that was destroyed in the meantime */
@@ -106,7 +106,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
   let shownBy: 'push' | 'open' | undefined
 
   function showFrame(method: string): void {
-    const data: AskedInFrame = { frame: true, method, ...headings[method] }
+    const data: AskedInFrame = { frame: true, method, heading: headings[method] ?? 'ApproveBelow' }
     const isOn = (view: RouteName) => modal.state.open && router.state.view === view
     // Show a new device only in Account, where the visitor asked to see it, and never unasked.
     if (method === 'device.review' && !shownBy && !isOn('Account')) {

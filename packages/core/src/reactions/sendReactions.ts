@@ -1,6 +1,7 @@
 /** "When A, then B" of sending; a part of `connectedReactions.ts`. */
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
+import { AUTH_CONNECTOR } from '../chains/authTypes.js'
 import { type CaipNetwork, type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
 import { recordOfSend, recordOfSwap } from '../controllers/activity/sentRecords.js'
 import type { AskedTransaction, RouteName } from '../controllers/routes.js'
@@ -42,10 +43,12 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
 
   /** Describes the request to the wallet, from the very transfer that it gets. */
   function askedOf({ network, receiver, amount, token, maxFee }: PreparedTransfer): AskedTransaction {
+    const { connectorId = '', name = '' } = accounts.state[network.namespace].connectedWalletInfo ?? {}
     return {
       caipNetworkId: network.id,
       network: network.name,
-      wallet: accounts.state[network.namespace].connectedWalletInfo?.name ?? '',
+      wallet: name,
+      ...(connectorId.startsWith(AUTH_CONNECTOR) && { heading: 'ApproveBelow' }),
       pay: tokenAmount(amount, token ?? network.nativeCurrency),
       to: receiver,
       fee: mostOf(maxFee, network.nativeCurrency),

@@ -20,6 +20,8 @@ const approving = (data: FakeSetup['data'], auth?: FakeSetup['auth']): FakeSetup
   ...(auth && { auth }),
 })
 
+const below = { frame: true, method: 'personal_sign', heading: 'ApproveBelow' } as const
+
 /** The embedded wallet's frame, as the element holds it; and what else a page may put there. */
 function slotted(host: HTMLElement, name: 'iframe' | 'p'): HTMLElement {
   const element = document.createElement(name)
@@ -28,13 +30,13 @@ function slotted(host: HTMLElement, name: 'iframe' | 'p'): HTMLElement {
 }
 
 test('the embedded wallet: its frame shows in the view, as tall as it says, and nothing else does (T-03)', async () => {
-  const { host, modal, screen } = await render(approving({ frame: true, method: 'personal_sign' }, { approval }))
+  const { host, modal, screen } = await render(approving(below, { approval }))
   const frame = slotted(host, 'iframe')
   const foreign = slotted(host, 'p')
   expect(frame.assignedSlot?.name).toBe('auth')
   await expect.poll(() => frame.offsetHeight).toBe(320)
   expect(foreign.checkVisibility()).toBe(false)
-  expect(screen.getByText('Approve below')).toBeDefined()
+  expect(screen.getAllByText('Approve below'), 'the heading alone').toHaveLength(1)
   const state = modal.auth?.state as AuthState
   state.approval = { ...approval, height: 400 }
   await expect.poll(() => frame.offsetHeight).toBe(400)
@@ -47,6 +49,7 @@ test('until it wants to be seen: says that it opens', async () => {
 
 test.each([
   [undefined, 'Approve in your wallet'],
+  ['ApproveBelow', 'Approve below'],
   ['RecoveryCode', 'Recovery code'],
   ['EmailDevice', 'New device'],
 ] as const)('the heading names what the frame is opened for: %s', async (heading, name) => {
@@ -72,7 +75,7 @@ test('one way to say no: Cancel until the frame shows, and then the frame’s ow
   coming.unmount()
   const { screen } = await render(approving(data, { approval }))
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
-  expect(screen.getByText('Approve below').checkVisibility()).toBe(true)
+  expect(screen.getByText('Approve below').checkVisibility(), 'the heading does not say it').toBe(true)
 })
 
 test('a transfer: its facts first, then the frame in which it is approved', async () => {

@@ -32,7 +32,7 @@ export default function ApproveTransactionView() {
   const common = useTranslate(commonMessages)
   const askedTransaction = data && 'pay' in data ? data : undefined
   // A new device is approved in the frame alone. Back leaves the question open, neither accepted nor declined.
-  const isDevice = data !== undefined && 'heading' in data && data.heading === 'EmailDevice'
+  const heading = data && 'heading' in data ? data.heading : undefined
   const framed = auth !== undefined && (approval !== undefined || (data !== undefined && 'frame' in data))
 
   if (!askedTransaction && !framed) {
@@ -51,9 +51,11 @@ export default function ApproveTransactionView() {
     <Screen>
       {askedTransaction && !framed && <AskedWallet asked={askedTransaction} />}
       {askedTransaction && <AskedFacts asked={askedTransaction} />}
-      {framed && <WalletFrame height={approval?.height} />}
+      {framed && (
+        <WalletFrame height={approval?.height} hint={heading === 'ApproveBelow' ? undefined : t('approve.frame')} />
+      )}
       {/* The frame has a no of its own, and two of them would ask which. */}
-      {!isDevice && !(framed && approval) && (
+      {heading !== 'EmailDevice' && !(framed && approval) && (
         <div className="buttons">
           <Button kind="secondary" disabled={!armed} onClick={modal.goBack}>
             {common('common.cancel')}

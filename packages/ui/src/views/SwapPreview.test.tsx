@@ -41,6 +41,16 @@ test('shows what was prepared, to the last digit, and not what the form says sin
   expect(fact(rendered, 'Network')).toBe('Local One')
 })
 
+test('both amounts have the size of the longer one, worked out of what a narrow dialog has room for', async () => {
+  const { dialog } = await renderSwap({ swapTransaction: { ...swapPreview, amount: 1_234_567_890_123_456_789n } })
+  const sizes = [...dialog.querySelectorAll('.swap-figure')].map((figure) => getComputedStyle(figure).fontSize)
+  expect(sizes[0]).toBe(sizes[1])
+  expect(Number.parseFloat(String(sizes[0]))).toBeLessThan(20)
+  const short = await renderSwap()
+  const [large] = [...short.dialog.querySelectorAll('.swap-figure')].map((figure) => getComputedStyle(figure).fontSize)
+  expect(large).toBe('20px')
+})
+
 test('calldata that nobody can read: no minimum is promised, and the wallet is named as the last check (T-13)', async () => {
   const rendered = await renderSwap({ swapTransaction: { ...swapPreview, minimumReceived: undefined } })
   expect(fact(rendered, 'Minimum received')).toBe('—')

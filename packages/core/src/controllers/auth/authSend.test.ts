@@ -26,7 +26,7 @@ async function send() {
   const id = asked()[0]?.id ?? 0
   tab.say({ event: 'show', id, height: 400 })
   await until(() => expect(page.auth.state.approval?.id).toBe(id))
-  expect(modal.router.state.view).toBe('ApproveTransaction')
+  expect(modal.router.state).toMatchObject({ view: 'ApproveTransaction', data: { heading: 'ApproveBelow' } })
   return { ...page, id, asked, submitting, pending: () => modal.transactions.state.pending }
 }
 

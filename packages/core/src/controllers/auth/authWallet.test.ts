@@ -18,7 +18,7 @@ test('a host gets a provider that reads, and the visitor is shown what signs', a
   await until(() => expect(page.modal.modal.state.open).toBe(true))
   expect(page.modal.router.state).toMatchObject({
     view: 'ApproveTransaction',
-    data: { frame: true, method: 'personal_sign' },
+    data: { frame: true, method: 'personal_sign', heading: 'ApproveBelow' },
   })
   expect(page.auth.state.approval).toEqual({ id: asked?.id, method: 'personal_sign', height: 480 })
   page.tab.say({ event: 'resize', height: 300 })

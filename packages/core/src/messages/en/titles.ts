@@ -23,6 +23,7 @@ export const titleMessages = {
   'title.Send': 'Send',
   'title.SendPreview': 'Review send',
   'title.ApproveTransaction': 'Approve in your wallet',
+  'title.ApproveBelow': 'Approve below',
   'title.RecoveryCode': 'Recovery code',
   'title.OnRamp': 'Buy crypto',
   'title.Swap': 'Swap',

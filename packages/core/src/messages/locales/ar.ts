@@ -103,6 +103,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'title.Send': 'إرسال',
   'title.SendPreview': 'مراجعة الإرسال',
   'title.ApproveTransaction': 'الموافقة في محفظتك',
+  'title.ApproveBelow': 'الموافقة في الأسفل',
   'title.RecoveryCode': 'رمز الاسترداد',
   'title.OnRamp': 'شراء العملات الرقمية',
   'title.Swap': 'مبادلة',

@@ -104,6 +104,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'title.Send': 'Senden',
   'title.SendPreview': 'Überweisung prüfen',
   'title.ApproveTransaction': 'In Wallet bestätigen',
+  'title.ApproveBelow': 'Unten bestätigen',
   'title.RecoveryCode': 'Wiederherstellungscode',
   'title.OnRamp': 'Krypto kaufen',
   'title.Swap': 'Tauschen',

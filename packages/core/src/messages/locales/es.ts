@@ -104,6 +104,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'title.Send': 'Enviar',
   'title.SendPreview': 'Revisar envío',
   'title.ApproveTransaction': 'Aprueba en tu billetera',
+  'title.ApproveBelow': 'Aprueba abajo',
   'title.RecoveryCode': 'Código de recuperación',
   'title.OnRamp': 'Comprar cripto',
   'title.Swap': 'Intercambiar',

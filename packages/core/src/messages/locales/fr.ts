@@ -106,6 +106,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'title.Send': 'Envoyer',
   'title.SendPreview': 'Vérifier l’envoi',
   'title.ApproveTransaction': 'Approuver la transaction',
+  'title.ApproveBelow': 'Approuver ci-dessous',
   'title.RecoveryCode': 'Code de récupération',
   'title.OnRamp': 'Acheter des cryptos',
   'title.Swap': 'Échanger',

@@ -105,6 +105,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'title.Send': '送金',
   'title.SendPreview': '送金内容の確認',
   'title.ApproveTransaction': 'ウォレットで承認',
+  'title.ApproveBelow': '下の画面で承認',
   'title.RecoveryCode': 'リカバリーコード',
   'title.OnRamp': '暗号資産を購入',
   'title.Swap': 'スワップ',

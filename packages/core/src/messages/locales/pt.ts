@@ -103,6 +103,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'title.Send': 'Enviar',
   'title.SendPreview': 'Revisar envio',
   'title.ApproveTransaction': 'Aprove na sua carteira',
+  'title.ApproveBelow': 'Aprove abaixo',
   'title.RecoveryCode': 'Código de recuperação',
   'title.OnRamp': 'Comprar cripto',
   'title.Swap': 'Trocar',

@@ -103,6 +103,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'title.Send': '发送',
   'title.SendPreview': '核对转账',
   'title.ApproveTransaction': '在钱包中确认',
+  'title.ApproveBelow': '在下方确认',
   'title.RecoveryCode': '恢复码',
   'title.OnRamp': '购买加密货币',
   'title.Swap': '兑换',

@@ -10,8 +10,9 @@ import css from '../../styles/walletFrame.css?inline'
  * Only a frame shows in it (T-03).
  *
  * @param height - px, as the frame reports; `undefined` until it wants to be visible
+ * @param hint - what stands above a frame that is visible, where the heading does not say where one approves
  */
-export function WalletFrame({ height }: { height: number | undefined }) {
+export function WalletFrame({ height, hint }: { height: number | undefined; hint: string | undefined }) {
   useStyles(css)
   const t = useTranslate(approveMessages)
   const place = useRef<HTMLDivElement>(null)
@@ -23,7 +24,7 @@ export function WalletFrame({ height }: { height: number | undefined }) {
     <div ref={place} className="wallet-frame" style={{ '--frame-height': `${height ?? 0}px` } as CSSProperties}>
       <p className={height ? 'wallet-frame-says' : 'wallet-frame-waiting'} role="status">
         {!height && <Spinner />}
-        {t(height ? 'approve.frame' : 'approve.frameLoading')}
+        {height ? hint : t('approve.frameLoading')}
       </p>
       <slot name="auth" />
     </div>

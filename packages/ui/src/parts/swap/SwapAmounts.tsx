@@ -1,4 +1,5 @@
 import { formatUnits, type SwapPreview, type SwapToken, swapPreviewMessages } from '@wallet-modal/core'
+import type { CSSProperties } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -7,23 +8,43 @@ import { TokenImage } from '../TokenRow.js'
 
 const FULL_SIZE = 2
 
-/** The amounts to pay and to receive: every digit of the very amounts that are sent. */
+/** The amounts to pay and to receive: every digit of the very amounts that are sent, in the size that the longer one has room for. */
 export function SwapAmounts({ preview }: { preview: SwapPreview }) {
   const t = useTranslate(swapPreviewMessages)
+  const format = useFormat()
+  const { source, destination } = preview
+  const exact = (amount: bigint, { decimals }: SwapToken) => format.exact(formatUnits(amount, decimals))
+  const pay = exact(preview.amount, source)
+  const receive = exact(preview.toAmount, destination)
+  const fontSize = figureSize(
+    Math.max(pay.length + source.symbol.length, receive.length + destination.symbol.length),
+    Math.max(pay.length, source.symbol.length, receive.length, destination.symbol.length),
+    FULL_SIZE,
+  )
+  const worth = (amount: bigint, { price, decimals }: SwapToken) =>
+    price === undefined ? undefined : format.worth(amount, decimals, price)
   return (
-    <div className="swap-amounts">
-      <Amount label={t('swapPreview.pay')} token={preview.source} amount={preview.amount} />
+    <div className="swap-amounts" style={{ '--figure': fontSize } as CSSProperties}>
+      <Amount label={t('swapPreview.pay')} token={source} text={pay} worth={worth(preview.amount, source)} />
       <Icon name="arrowDown" />
-      <Amount label={t('swapPreview.receive')} token={preview.destination} amount={preview.toAmount} />
+      <Amount
+        label={t('swapPreview.receive')}
+        token={destination}
+        text={receive}
+        worth={worth(preview.toAmount, destination)}
+      />
     </div>
   )
 }
 
-function Amount({ label, token, amount }: { label: string; token: SwapToken; amount: bigint }) {
-  const { symbol } = token
-  const format = useFormat()
-  const amountText = format.exact(formatUnits(amount, token.decimals))
-  const worth = token.price === undefined ? undefined : format.worth(amount, token.decimals, token.price)
+interface AmountProps {
+  label: string
+  token: SwapToken
+  text: string
+  worth: string | undefined
+}
+
+function Amount({ label, token, text, worth }: AmountProps) {
   return (
     <div className="swap-amount">
       <TokenImage token={token} />
@@ -32,17 +53,8 @@ function Amount({ label, token, amount }: { label: string; token: SwapToken; amo
           <span>{label}</span>
           {worth && <span className="number">{worth}</span>}
         </p>
-        <p
-          className="swap-figure number"
-          style={{
-            fontSize: figureSize(
-              amountText.length + symbol.length,
-              Math.max(amountText.length, symbol.length),
-              FULL_SIZE,
-            ),
-          }}
-        >
-          <span className="figure-number">{amountText}</span> <bdi>{symbol}</bdi>
+        <p className="swap-figure number">
+          <span className="figure-number">{text}</span> <bdi>{token.symbol}</bdi>
         </p>
       </div>
     </div>
