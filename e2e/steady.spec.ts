@@ -15,6 +15,8 @@ interface Shift {
 
 /** A hairline that rides on the lower edge of a dialog which grows. */
 const HAIRLINE_PX = 2
+/** For so long after a press the browser takes what moves for its effect. */
+const AFTER_PRESS_MS = 500
 
 async function recordShifts(page: Page) {
   await page.addInitScript((hairline) => {
@@ -23,7 +25,10 @@ async function recordShifts(page: Page) {
       readonly sources: { readonly previousRect: DOMRect; readonly currentRect: DOMRect }[]
     }
     const shifts: Shift[] = []
-    Object.assign(window, { shifts })
+    const input = { at: 0 }
+    Object.assign(window, { shifts, input })
+    for (const type of ['pointerdown', 'pointerup', 'keydown'])
+      addEventListener(type, ({ timeStamp }) => Object.assign(input, { at: timeStamp }), true)
     new PerformanceObserver((list) => {
       const view = document.querySelector('wallet-modal')?.shadowRoot?.querySelector('dialog')?.dataset.view
       for (const { hadRecentInput, sources } of list.getEntries() as Entry[]) {
@@ -38,6 +43,13 @@ async function recordShifts(page: Page) {
   /** What moved since the last time. */
   return () => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0))
 }
+
+/** Until what moves is counted again. */
+const pressIsOver = (page: Page) =>
+  page.waitForFunction(
+    (ms) => performance.now() - (window as unknown as { input: { at: number } }).input.at > ms,
+    AFTER_PRESS_MS,
+  )
 
 test('nothing moves by itself: connect, account, send, review, activity, receive, swap, buy', async ({
   page,
@@ -89,4 +101,47 @@ test('nothing moves by itself: connect, account, send, review, activity, receive
   await modal.button('Buy').click()
   await expect(modal.amount).toBeVisible()
   expect(await takeShifts()).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('nothing moves by itself as a state changes: asked, declined, asked again', async ({
+    page,
+    modal,
+    wallet,
+    account,
+  }) => {
+    const takeShifts = await recordShifts(page)
+    async function expectSteady(state: string) {
+      await pressIsOver(page)
+      expect(await takeShifts(), state).toEqual([])
+    }
+    await modal.visit()
+    await expect(page.locator('wallet-button').first()).toHaveText('Connect wallet')
+    await takeShifts()
+    await modal.open()
+    await modal.walletRow('Dev Wallet').click()
+    await modal.expectView('ConnectingExternal')
+    await expectSteady('the wallet is asked')
+    await wallet.reject('Connect')
+    await expect(modal.button('Try again')).toBeVisible()
+    await expectSteady('declined')
+    await modal.button('Try again').click()
+    await expectSteady('asked again')
+    await wallet.approve('Connect')
+    await modal.expectClosed()
+    await expectSteady('connected')
+
+    await modal.openSend()
+    await modal.fill({ token: 'TUSD', amount: '1', to: account('second') })
+    await expectSteady('the form is filled in')
+    await modal.pressReview()
+    await expectSteady('the review')
+    await modal.pressSend()
+    await expectSteady('the wallet is asked to send')
+    await wallet.reject('Send a transaction')
+    await modal.expectView('SendPreview')
+    await expectSteady('declined to send')
+  })
 })

@@ -76,7 +76,7 @@ export interface FakeSetup {
     | { swap: 'pay' | 'receive' }
     | { heading: 'RevokeAllowance' }
     | AskedTransaction
-    | { frame: true; method: string; heading?: 'ApproveBelow' | 'RecoveryCode' | 'EmailDevice' }
+    | { frame: true; method: string; heading: 'ApproveBelow' | 'RecoveryCode' | 'EmailDevice' }
     | { pci: string }
   history?: RouteEntry[]
   open?: boolean

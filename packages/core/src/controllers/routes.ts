@@ -57,7 +57,7 @@ export interface AskedInFrame {
   readonly frame: true
   readonly method: string
   /** The title of the view, by its name: where one approves, or what it is where it is no approval of its own. */
-  readonly heading?: 'ApproveBelow' | 'RecoveryCode' | 'EmailDevice'
+  readonly heading: 'ApproveBelow' | 'RecoveryCode' | 'EmailDevice'
 }
 
 /** A transfer while the wallet is asked. Its figures are exact: whoever shows them writes them in the visitor's language. */

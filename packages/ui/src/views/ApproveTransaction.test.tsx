@@ -43,17 +43,16 @@ test('the embedded wallet: its frame shows in the view, as tall as it says, and 
 })
 
 test('until it wants to be seen: says that it opens', async () => {
-  const { screen } = await render(approving({ frame: true, method: 'personal_sign' }, {}))
+  const { screen } = await render(approving(below, {}))
   expect(screen.getByRole('status').textContent).toContain('Your wallet opens')
 })
 
 test.each([
-  [undefined, 'Approve in your wallet'],
   ['ApproveBelow', 'Approve below'],
   ['RecoveryCode', 'Recovery code'],
   ['EmailDevice', 'New device'],
 ] as const)('the heading names what the frame is opened for: %s', async (heading, name) => {
-  const data = { frame: true, method: 'personal_sign', ...(heading && { heading }) } as const
+  const data = { frame: true, method: 'personal_sign', heading } as const
   const { screen } = await render(approving(data, { approval }))
   expect(await screen.findByRole('heading', { name })).toBeDefined()
   // The frame says no, and what waits on is left by going back.
@@ -67,7 +66,7 @@ test('another view: the frame is not shown', async () => {
 })
 
 test('one way to say no: Cancel until the frame shows, and then the frame’s own', async () => {
-  const data = { frame: true, method: 'personal_sign' } as const
+  const data = { frame: true, method: 'recovery.keep', heading: 'RecoveryCode' } as const
   const coming = await render(approving(data, {}))
   await armed()
   await coming.click('button', 'Cancel')
@@ -103,6 +102,7 @@ test('the page has stopped offering the network meanwhile: it is named all the s
 
 test('another wallet: it is waited for, and there is no place for a frame', async () => {
   const { called, click, host, screen } = await render(approving(asked))
+  expect(screen.getByRole('heading', { name: 'Approve in your wallet' })).toBeDefined()
   expect(screen.getByText('Confirm in Harbor')).toBeDefined()
   expect(slotted(host, 'iframe').assignedSlot).toBeNull()
   await armed()

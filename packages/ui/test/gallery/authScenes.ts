@@ -222,12 +222,16 @@ export const authScenes: Readonly<Record<string, Scene>> = {
   'approve-frame': {
     setup: {
       view: 'ApproveTransaction',
-      data: { frame: true, method: 'personal_sign' },
+      data: { frame: true, method: 'personal_sign', heading: 'ApproveBelow' },
       auth: { approval: { id: 1, method: 'personal_sign', height: 320 } },
     },
   },
   'approve-frame-loading': {
-    setup: { view: 'ApproveTransaction', data: { frame: true, method: 'personal_sign' }, auth: {} },
+    setup: {
+      view: 'ApproveTransaction',
+      data: { frame: true, method: 'personal_sign', heading: 'ApproveBelow' },
+      auth: {},
+    },
   },
   'approve-recovery': {
     setup: {
@@ -244,6 +248,7 @@ export const authScenes: Readonly<Record<string, Scene>> = {
         caipNetworkId: 'eip155:31337',
         network: 'Local One',
         wallet: 'Email',
+        heading: 'ApproveBelow',
         pay: { amount: '1.25', symbol: 'ETH' },
         to: other,
         fee: { amount: '0.000413', symbol: 'ETH' },
