@@ -14,6 +14,8 @@ async function renderSend(change: object = {}): Promise<Rendered> {
   return rendered
 }
 
+const topOf = (element: Element) => element.getBoundingClientRect().top
+
 const field = (rendered: Rendered, name: string | RegExp) =>
   rendered.screen.getByRole<HTMLInputElement>('textbox', { name })
 
@@ -54,6 +56,16 @@ test('a token that was chosen with another account: what that one held is not sh
   const { dialog, modal } = await renderSend()
   modal.accounts.state.eip155.tokenBalance = []
   await expect.poll(() => dialog.querySelector('.balance')?.textContent).toBe('Balance —')
+})
+
+test('the token comes a moment after the form: nothing below the amount moves', async () => {
+  const rendered = await renderSend({ token: undefined })
+  const places = () => [...rendered.dialog.querySelectorAll('.amount-balance, .receiver-line, .fee-line')].map(topOf)
+  const before = places()
+  expect(before.length).toBeGreaterThan(1)
+  Object.assign(rendered.modal.send.state, { token: tokens[0] })
+  await rendered.settle()
+  expect(places()).toEqual(before)
 })
 
 test('the amount in dollars stands below, the balance beside Max', async () => {

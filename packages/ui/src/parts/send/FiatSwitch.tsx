@@ -2,6 +2,7 @@ import { selectTokenMessages, sendMessages } from '@wallet-modal/core'
 import { Badge } from '../../components/Badge.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
+import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -14,6 +15,7 @@ import { useSend } from './useSend.js'
 export function FiatSwitch({ busy }: { busy: boolean }) {
   const { send } = useModal()
   const run = useRun()
+  const { account } = useActive()
   const { token, fiat, sendTokenAmount, problem } = useSend()
   const t = useTranslate(sendMessages)
   const texts = useTranslate(selectTokenMessages)
@@ -21,6 +23,9 @@ export function FiatSwitch({ busy }: { busy: boolean }) {
   // A visitor who types dollars must be able to switch back, even without a price.
   const inFiat = fiat !== undefined
   if (token && !token.verified && !inFiat) return <Badge tone="warning">{texts('selectToken.unverified')}</Badge>
+  // The form finds its token a moment after it stands: the place is kept, and nothing below it moves.
+  if (!token && account.tokenBalance.some(({ price }) => price))
+    return <span className="fiat-switch number">{format.fiat(0)}</span>
   if (!token || (token.price === undefined && !inFiat)) return null
   const { symbol } = token
   // An unreadable amount has no value in the other currency either.
