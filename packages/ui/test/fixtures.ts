@@ -371,6 +371,7 @@ export const swapNative = swapToken('ETH', 'Ether', {
   price: 3127.45,
   balance: 1_284_500_000_000_000_001n,
   iconUrl: icon('#3730a3', 'm20 9 8 11-8 11-8-11Z'),
+  nativeOf: 'eip155:31337',
 })
 export const swapDollar = swapToken('USDC', 'USD Coin', {
   address: '0x1000000000000000000000000000000000000001',

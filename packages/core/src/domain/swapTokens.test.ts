@@ -58,6 +58,7 @@ test('the native token first, then what is held by value, then the list as it ca
     verified: true,
     balance: 10n ** 18n,
     price: 2,
+    nativeOf: network.id,
   })
   expect(sorted[2]).toMatchObject({ balance: 5_000_000n })
   expect(sorted[3]).not.toHaveProperty('balance')
@@ -83,7 +84,17 @@ test.each([
 test('the native token is what the network says, with the picture of the list', () => {
   const icon = 'https://img.test/eth.png'
   expect(swapTokens(network, [listed(native.toUpperCase().replace('0X', '0x'), 'LIE', { iconUrl: icon })], [])).toEqual(
-    [{ address: native, name: 'Ether', symbol: 'ETH', decimals: 18, verified: true, iconUrl: icon }],
+    [
+      {
+        address: native,
+        name: 'Ether',
+        symbol: 'ETH',
+        decimals: 18,
+        verified: true,
+        nativeOf: network.id,
+        iconUrl: icon,
+      },
+    ],
   )
   expect(swapTokens(network, [], [])[0]).not.toHaveProperty('iconUrl')
 })

@@ -8,8 +8,8 @@ import { isNativeToken } from './swapMath.js'
 import type { SwapToken } from './swapTypes.js'
 import type { TokenBalance } from './token.js'
 
-function nativeToken({ nativeCurrency: { name, symbol, decimals } }: CaipNetwork): SwapToken {
-  return { address: EIP155_NATIVE_ADDRESS, name, symbol, decimals, verified: true }
+function nativeToken({ id, nativeCurrency: { name, symbol, decimals } }: CaipNetwork): SwapToken {
+  return { address: EIP155_NATIVE_ADDRESS, name, symbol, decimals, verified: true, nativeOf: id }
 }
 
 /**

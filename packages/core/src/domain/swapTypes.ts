@@ -1,5 +1,7 @@
 /** Types of the rules of a swap. Amounts are base units as `bigint`. */
 
+import type { CaipNetworkId } from '../primitives/caip.js'
+
 /** A token that can be swapped. The native one has the pseudo-address of services.md. */
 export interface SwapToken {
   /** Plain address of the contract. */
@@ -9,6 +11,8 @@ export interface SwapToken {
   /** Whole, 0 to 36. */
   readonly decimals: number
   readonly iconUrl?: string
+  /** The network whose own currency it is; absent for every contract, whatever it calls itself (T-05). */
+  readonly nativeOf?: CaipNetworkId
   /** False for a contract known to nobody but a service (T-05). */
   readonly verified: boolean
   /** US dollars per whole token. */

@@ -1,4 +1,4 @@
-import { commonMessages, type TokenBalance } from '@wallet-modal/core'
+import { commonMessages, type SwapToken, type TokenBalance } from '@wallet-modal/core'
 import { Badge } from '../components/Badge.js'
 import { Row } from '../components/Row.js'
 import { useModal } from '../hooks/ModalContext.js'
@@ -69,12 +69,14 @@ export function TokenRow({ token, unverified, pending, onClick, current = false 
 }
 
 interface TokenImageProps {
-  token: Pick<TokenBalance, 'address' | 'iconUrl' | 'symbol'> & Partial<Pick<TokenBalance, 'chainId'>>
+  token: Pick<TokenBalance, 'address' | 'iconUrl' | 'symbol'> &
+    Partial<Pick<TokenBalance, 'chainId'>> &
+    Pick<SwapToken, 'nativeOf'>
   size?: 24 | 40
 }
 
 /** A contract may call itself what it likes: a currency's own mark is for what has no contract. */
-export function TokenImage({ token: { address, chainId, iconUrl, symbol }, size = 40 }: TokenImageProps) {
-  const id = address === undefined ? chainId : undefined
+export function TokenImage({ token: { address, chainId, iconUrl, nativeOf, symbol }, size = 40 }: TokenImageProps) {
+  const id = address === undefined ? chainId : nativeOf
   return <MarkedPicture src={iconUrl} of="currency" id={id} name={symbol} size={size} />
 }

@@ -32,6 +32,15 @@ test.each([
   expect(screen.queryByRole('button', { name: /Change email/ })).toBeNull()
 })
 
+test('elsewhere: the provider’s own mark, and no letter', async () => {
+  const { dialog } = await render(account({ username: 'anna', provider: 'github' }))
+  const picture = () =>
+    [...dialog.querySelectorAll('.account-rows .row')].find(({ textContent }) => /anna/.test(textContent ?? ''))
+      ?.firstElementChild
+  expect(picture()?.textContent).toBe('')
+  await expect.poll(() => picture()?.querySelector('.social-mark path')).toBeTruthy()
+})
+
 test('any other wallet: nothing is said of who signed in', async () => {
   const { dialog } = await render({ view: 'Account', auth: { user: anna } })
   expect(dialog.textContent).not.toContain('anna@example.com')

@@ -1,10 +1,18 @@
-import { authAccountMessages, providersMessages } from '@wallet-modal/core'
+import { authAccountMessages, providersMessages, type Social } from '@wallet-modal/core'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSignedIn } from '../../hooks/useSignedIn.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
+
+/** The mark of a provider, in a file that comes when it is drawn; it is decoration, the name stands beside it. */
+const SocialMark = lazy<ComponentType<{ social: Social }>>(() =>
+  import('../connect/SocialMark.js').then(
+    (file) => ({ default: file.SocialMark }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The sign-in and its way; for e-mail, the link to changing the address. */
 export function SignedInAs() {
@@ -21,13 +29,15 @@ export function SignedInAs() {
     <Row
       plain
       icon={
-        provider === 'email' ? (
-          <span className="row-icon">
+        <span className="row-icon">
+          {provider === 'email' ? (
             <Icon name="mail" />
-          </span>
-        ) : (
-          <Picture shape="wallet" size={40} placeholder={{ text: way }} />
-        )
+          ) : (
+            <Suspense>
+              <SocialMark social={provider} />
+            </Suspense>
+          )}
+        </span>
       }
       name={email ?? username ?? way}
       detail={changes ? t('authAccount.changeEmail') : t('authAccount.with', { provider: way })}

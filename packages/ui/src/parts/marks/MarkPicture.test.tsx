@@ -1,9 +1,9 @@
 /** The marks that come with the modal, where neither the page nor a service has a picture. */
-import type { CaipNetwork, CaipNetworkId } from '@wallet-modal/core'
+import type { CaipNetwork, CaipNetworkId, OnRampAsset } from '@wallet-modal/core'
 import { expect, test } from 'vitest'
 import { networkNames } from '../../../../core/src/chains/networkNames.js'
-import { networks, tokens } from '../../../test/fixtures.js'
-import { render } from '../../../test/render.js'
+import { networks, swapDollar, swapNative, tokens } from '../../../test/fixtures.js'
+import { render, settle } from '../../../test/render.js'
 import { knownMark } from './knownMarks.js'
 
 test.each(Object.entries(networkNames))('%s: a network and a currency, drawn on a ground', async (name, { id }) => {
@@ -70,4 +70,52 @@ test('a currency has its mark; a contract that calls itself the same has none', 
   const pictures = () => [...dialog.querySelectorAll('.row .picture')]
   await expect.poll(() => pictures().map((picture) => picture.querySelector('svg') !== null)).toEqual([true, false])
   expect(pictures()[1]?.textContent).toBe('E')
+})
+
+const borrowed = { ...swapDollar, symbol: 'ETH', name: 'Ether' }
+const { iconUrl: _native, ...native } = { ...swapNative, nativeOf: 'eip155:8453' as const }
+const { iconUrl: _borrowed, ...scam } = borrowed
+/** Each picture of the first two: a mark, or the letter that is drawn instead. */
+const drawnAs = (pictures: Iterable<Element>) =>
+  [...pictures].slice(0, 2).map((picture) => (picture.querySelector('svg') ? 'mark' : picture.textContent))
+
+test('tokens of a swap: the network’s own currency has its mark, a contract of that name has none', async () => {
+  const { dialog } = await render({
+    view: 'SelectToken',
+    data: { swap: 'pay' },
+    swap: { tokens: [native, scam], sourceToken: undefined },
+  })
+  await expect.poll(() => drawnAs(dialog.querySelectorAll('.token-place .picture'))).toEqual(['mark', 'E'])
+})
+
+test('the form of a swap: the same', async () => {
+  const { dialog } = await render({ view: 'Swap', swap: { sourceToken: native, toToken: scam } })
+  await expect.poll(() => drawnAs(dialog.querySelectorAll('.token-pill .picture'))).toEqual(['mark', 'E'])
+})
+
+const [first] = networks
+const buy = async (asset: Partial<OnRampAsset>) => {
+  if (!first) throw new Error('no network')
+  const network = { ...first, id: 'eip155:8453' as const, reference: '8453' }
+  const purchaseCurrency = { id: 'ETH', symbol: 'ETH', name: 'Ether', network: 'base', verified: true, ...asset }
+  const { dialog } = await render({
+    view: 'OnRamp',
+    networks: [network],
+    onramp: { assets: [purchaseCurrency], purchaseCurrency },
+  })
+  return () => drawnAs([...dialog.querySelectorAll('.pick .picture')].slice(1))
+}
+
+test('buying: the network’s own currency has its mark', async () => {
+  await expect.poll(await buy({})).toEqual(['mark'])
+})
+
+test.each([
+  ['a contract of that name', { contractAddress: `0x${'ab'.repeat(20)}`, verified: false }],
+  ['what only the service calls the network’s own', { symbol: 'ETX' }],
+])('buying: %s has none', async (_what, asset) => {
+  const picture = await buy(asset)
+  await expect.poll(picture).toEqual(['E'])
+  await settle()
+  expect(picture()).toEqual(['E'])
 })

@@ -1,5 +1,6 @@
+import type { CaipNetworkId } from '@wallet-modal/core'
 import { Icon } from '../../components/Icon.js'
-import { Picture } from '../../components/Picture.js'
+import { MarkedPicture } from '../MarkedPicture.js'
 
 interface PickPillProps {
   /** The name of the choice. */
@@ -8,16 +9,18 @@ interface PickPillProps {
   /** `short` is shown in the pill, where the label is too long. */
   options: readonly { readonly id: string; readonly label: string; readonly short?: string }[]
   image: string | undefined
+  /** The network whose own currency is picked. */
+  nativeOf?: CaipNetworkId | undefined
   onChange(id: string): void
 }
 
 /** A short list in the browser's own picker, which every device brings for itself, under a pill with a picture. */
-export function PickPill({ label, value, options, image, onChange }: PickPillProps) {
+export function PickPill({ label, value, options, image, nativeOf, onChange }: PickPillProps) {
   const picked = options.find(({ id }) => id === value)
   const pillText = picked?.short ?? picked?.label ?? value
   return (
     <span className="token-pill pick">
-      <Picture src={image} shape="round" size={24} placeholder={{ text: pillText }} />
+      <MarkedPicture src={image} of="currency" id={nativeOf} name={pillText} size={24} />
       <span className="truncate" aria-hidden="true">
         {pillText}
       </span>

@@ -1,6 +1,7 @@
 import { commonMessages, onRampMessages, selectTokenMessages } from '@wallet-modal/core'
 import { Badge } from '../../components/Badge.js'
 import { Skeleton } from '../../components/Skeleton.js'
+import { useActive } from '../../hooks/useActive.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { figureSize } from '../figureSize.js'
 import { assetOptions } from './assetOptions.js'
@@ -13,6 +14,10 @@ const FULL_SIZE = 2.4
 /** The amount that the payment buys, by the quote. */
 export function ReceiveCard({ onramp }: OnRampProps) {
   const { assets, purchaseCurrency, quote, quotedAt } = useOnRamp({ onramp })
+  const { network } = useActive()
+  // A service may say that anything is the network's currency: its symbol has to agree.
+  const isNative =
+    purchaseCurrency && !purchaseCurrency.contractAddress && purchaseCurrency.symbol === network?.nativeCurrency.symbol
   const t = useTranslate(onRampMessages)
   const unverified = useTranslate(selectTokenMessages)('selectToken.unverified')
   return (
@@ -32,6 +37,7 @@ export function ReceiveCard({ onramp }: OnRampProps) {
           value={purchaseCurrency?.id ?? ''}
           options={assetOptions(assets, unverified)}
           image={purchaseCurrency && onramp.tokenImage(purchaseCurrency.symbol)}
+          nativeOf={isNative ? network.id : undefined}
           onChange={onramp.setPurchaseCurrency}
         />
       </div>

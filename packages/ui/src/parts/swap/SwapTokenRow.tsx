@@ -5,6 +5,7 @@ import { useFormat } from '../../hooks/useFormat.js'
 import { useHiddenBalances } from '../../hooks/useHiddenBalances.js'
 import { HIDDEN_FIGURE, HiddenFigure } from '../HiddenFigure.js'
 import { ListedPicture } from '../ListedPicture.js'
+import { TokenImage } from '../TokenRow.js'
 
 interface SwapTokenRowProps {
   token: SwapToken
@@ -23,7 +24,7 @@ interface SwapTokenRowProps {
 
 export const SwapTokenRow = memo(function SwapTokenRow(props: SwapTokenRowProps) {
   const { token, heading, index, total, reachable, chosen, unverified, onChoose } = props
-  const { symbol, name, iconUrl, balance, decimals, price, verified } = token
+  const { symbol, name, iconUrl, nativeOf, balance, decimals, price, verified } = token
   const format = useFormat()
   const { hidden } = useHiddenBalances()
   const isHeld = balance !== undefined && balance > 0n
@@ -40,7 +41,7 @@ export const SwapTokenRow = memo(function SwapTokenRow(props: SwapTokenRowProps)
         aria-current={chosen || undefined}
         onClick={() => onChoose(token)}
       >
-        <ListedPicture src={iconUrl} name={symbol} size={40} round />
+        {nativeOf ? <TokenImage token={token} /> : <ListedPicture src={iconUrl} name={symbol} size={40} round />}
         <span className="row-main">
           <span className="row-name truncate" dir="auto">
             {symbol}
