@@ -5,10 +5,12 @@ import { useModal } from './ModalContext.js'
  * A picture from elsewhere as an `<img>`; `undefined` while a service's is fetched, and where there is none.
  *
  * @param settle - called when it is shown, or can't be loaded; the same function while `src` is the same
+ * @param decoding - 'sync' for one that was shown before: it is drawn in the first frame
  */
 export function usePicture(
   src: string | undefined,
   settle?: (outcome: 'shown' | 'failed') => void,
+  decoding?: 'sync',
 ): Exclude<ReactNode, null> {
   const { assets } = useModal()
   const [got, setGot] = useState<{ src: string; shown?: string | undefined }>()
@@ -31,7 +33,7 @@ export function usePicture(
         alt=""
         referrerPolicy="no-referrer"
         // A picture that is here already is drawn in the first frame, so that the placeholder does not flash.
-        decoding={/^(blob|data):/.test(shownSrc) ? 'sync' : 'async'}
+        decoding={decoding ?? (/^(blob|data):/.test(shownSrc) ? 'sync' : 'async')}
         draggable={false}
         onLoad={() => settle?.('shown')}
         onError={() => {

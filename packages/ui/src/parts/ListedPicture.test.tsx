@@ -128,3 +128,18 @@ test('a service’s that can’t be had: the drawn one stands, and it is not ask
   expect(asked.size).toBe(0)
   expect(image()).toBeNull()
 })
+
+test.each([
+  ['shown before', 'shown', 'sync'],
+  ['on its way', undefined, 'async'],
+] as const)(
+  'a picture from elsewhere that is %s is decoded before, or after, the frame',
+  async (_when, outcome, decoding) => {
+    vi.stubGlobal('IntersectionObserver', undefined)
+    neverSettles()
+    const elsewhere = 'https://elsewhere.example/a.png'
+    if (outcome) viewState.pictures.set(elsewhere, outcome)
+    show(elsewhere)
+    await expect.poll(() => image()?.decoding, patient).toBe(decoding)
+  },
+)

@@ -69,7 +69,7 @@ export function ListedPicture({ src, name, size, round = false }: ListedPictureP
     knownOutcome !== 'failed' &&
     endedSrc !== src &&
     (knownOutcome === 'shown' || requestedSrc === src)
-  const picture = usePicture(shows ? src : undefined, settle)
+  const picture = usePicture(shows ? src : undefined, settle, knownOutcome === 'shown' ? 'sync' : undefined)
   return (
     <span
       className={`picture picture-${round ? 'round' : 'wallet'} picture-${size} picture-drawn`}
