@@ -23,3 +23,17 @@ export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
+
+/** The opaque colour that is painted below what stands in `element`: its own ground over those around it. */
+export function groundOf(element: Element): string {
+  const grounds: string[] = []
+  for (let at: Element | null = element; at; at = at.parentElement)
+    grounds.unshift(getComputedStyle(at).backgroundColor)
+  canvas.fillStyle = '#fff'
+  canvas.fillRect(0, 0, 1, 1)
+  for (const ground of grounds) {
+    canvas.fillStyle = ground
+    canvas.fillRect(0, 0, 1, 1)
+  }
+  return `rgb(${[...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).join(' ')})`
+}
