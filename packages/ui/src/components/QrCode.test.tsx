@@ -1,9 +1,12 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import { createScene } from '../../test/gallery/scenes.js'
+import { emulate } from '../../test/media.js'
 import { readQrCode } from '../../test/readQrCode.js'
+import { render } from '../../test/render.js'
 import css from '../styles/qr.css?inline'
-import { QrCode } from './QrCode.js'
+import { eyesOf, QrCode } from './QrCode.js'
 
 /** Of the modules below the picture, which are seen where there is none. */
 const coreOf = (box: Element) => {
@@ -46,4 +49,42 @@ test.each([
   }
   root.unmount()
   box.remove()
+})
+
+test('the three eyes are rounded at their corners, outside and inside, and nowhere else', () => {
+  const size = 25
+  const eyes = document.createElementNS('http://www.w3.org/2000/svg', 'path')
+  eyes.setAttribute('d', eyesOf(size))
+  eyes.setAttribute('fill-rule', 'evenodd')
+  const box = document.body.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'))
+  box.append(eyes)
+  const isDark = (x: number, y: number) => eyes.isPointInFill(new DOMPoint(x, y))
+  for (const [left, top] of [
+    [4, 4],
+    [4 + size - 7, 4],
+    [4, 4 + size - 7],
+  ] as const) {
+    // Corner and edge of the outer square, of the light one in it, and of the dark one in that.
+    const dark = [0.1, 1.1, 2.1].map((inset) => [isDark(left + inset, top + inset), isDark(left + inset, top + 3.5)])
+    expect(dark).toEqual([
+      [false, true],
+      [true, false],
+      [false, true],
+    ])
+    expect(isDark(left + 3.5, top + 3.5)).toBe(true)
+  }
+  box.remove()
+})
+
+test.each([
+  ['180 ms', true, '0.18s'],
+  ['at most 100 where nothing shall move', false, '0.1s'],
+])('a code fades out of its placeholder, in %s', async (_how, movement, duration) => {
+  await emulate({ movement })
+  const { root } = await render(createScene('pairing-any', {}))
+  await expect.poll(() => root.querySelector('.scan > .qr:not(.qr-preparing)')).not.toBeNull()
+  const code = root.querySelector('.scan > .qr:not(.qr-preparing)') as HTMLElement
+  const { animationName, animationDuration } = getComputedStyle(code)
+  expect([animationName, animationDuration]).toEqual(['qr-in', duration])
+  await emulate()
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { locales } from '../../../core/src/messages/locales/index.js'
 import { allowances } from '../../test/fixtures.js'
 import { createScene } from '../../test/gallery/scenes.js'
 import { render } from '../../test/render.js'
@@ -33,6 +35,24 @@ test('a long name is cut off under its amount, which is whole and stays within t
   expect(new Set([...figure.getClientRects()].map(({ top }) => top)).size, 'lines').toBe(1)
   const end = row.getBoundingClientRect().right - 12
   for (const box of [figure, name]) expect(box.getBoundingClientRect().right).toBeLessThanOrEqual(end + 0.5)
+})
+
+test.each(['en', 'de', 'ar'] as const)('at 320 px an address is never in two lines, %s', async (locale) => {
+  await page.viewport(320, 800)
+  const { dialog, modal, settle } = await render(createScene('activity', {}))
+  Object.assign(modal.locale.state, {
+    locale,
+    direction: locale === 'ar' ? 'rtl' : 'ltr',
+    texts: await locales[locale](),
+  })
+  await settle()
+  const addresses = [...dialog.querySelectorAll('.activity-address')]
+  expect(addresses.length).toBeGreaterThan(2)
+  for (const address of addresses) {
+    expect(new Set([...address.getClientRects()].map(({ top }) => top)).size, 'lines').toBe(1)
+    expect(address.getBoundingClientRect().height).toBeLessThan(24)
+  }
+  await page.viewport(520, 800)
 })
 
 test('what this page follows has one row, and a dropped one is told from one that waits', async () => {
