@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useHostStates } from '../hooks/useHostStates.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 import { ButtonFrame } from './ButtonFrame.js'
-import { ButtonPicture } from './ButtonPicture.js'
+import { NetworkPicture } from './NetworkPicture.js'
 import { useButtonText } from './useButtonText.js'
 import { useOpen } from './useOpen.js'
 
@@ -37,7 +37,7 @@ export function NetworkButton({ className, children }: NetworkButtonProps): Reac
   if (children) return children({ label, network, disabled: !networkSwitch, open })
   return (
     <ButtonFrame className={className} quiet disabled={!networkSwitch} translatable={!network} onPress={open}>
-      {network ? <ButtonPicture url={network.imageUrl} seed={network.id} /> : <span className="picture" />}
+      {network ? <NetworkPicture network={network} /> : <span className="picture" />}
       <span className="label">{label}</span>
     </ButtonFrame>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakeModal } from '../../test/fakeModal.js'
-import { address, others } from '../../test/fixtures.js'
+import { address, networks, others } from '../../test/fixtures.js'
 import { renderInHost } from '../../test/renderInHost.js'
 import { AccountButton, ConnectButton, NetworkButton } from '../index.js'
 
@@ -83,6 +83,28 @@ test('NetworkButton: the network in use; a press opens the list, where it may be
   await expect.poll(() => screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
   modal.chains.state.activeCaipNetwork = undefined
   await screen.findByRole('button', { name: 'Choose network' })
+})
+
+test('NetworkButton: a named network has its mark, at the size of what stood there before; the page’s own picture goes first', async () => {
+  const [first] = networks
+  if (!first) throw new Error('no network')
+  const { imageUrl: _, ...bare } = { ...first, id: 'eip155:8453' as const, name: 'Base' }
+  const { modal } = createFakeModal({ networks: [bare] })
+  const { box } = renderInHost(modal, <NetworkButton />)
+  const picture = () => box.querySelector('.picture') as HTMLElement
+  const boxOf = () => [picture().offsetWidth, picture().offsetHeight, picture().offsetLeft, picture().offsetTop]
+  const before = boxOf()
+  await expect.poll(() => picture().querySelector('svg > path')).not.toBeNull()
+  expect(boxOf()).toEqual(before)
+  expect(boxOf().slice(0, 2)).toEqual([24, 24])
+  expect(picture().style.filter).toBe('')
+  const imageUrl = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+  modal.chains.state.activeCaipNetwork = { ...bare, imageUrl }
+  await expect.poll(() => box.querySelector('img.picture')).not.toBeNull()
+  modal.chains.state.activeCaipNetwork = { ...bare, id: 'eip155:11155111' }
+  await expect.poll(() => picture().style.filter).toBe('grayscale(1)')
+  modal.chains.state.activeCaipNetwork = { ...bare, id: 'eip155:31337' }
+  await expect.poll(() => picture().style.background).toContain('gradient')
 })
 
 test('the host’s own wording and the language of the modal', async () => {
