@@ -110,6 +110,40 @@ test('a view that is left takes what has been said with it; what is new and what
   expect(toast.state.open).toBe(true)
 })
 
+test.each(['info', 'success', 'error'] as const)(
+  'a view that is left soon: %s is said for a second, and goes',
+  async (variant) => {
+    const { clock, toast, show } = setUp()
+    show('one', variant)
+    await clock.advance(400)
+    toast.leaveView()
+    await clock.advance(TOAST_LEAST_MS - 401)
+    expect(toast.state.open).toBe(true)
+    await clock.advance(1)
+    expect(toast.state.open).toBe(false)
+    expect(clock.waiting).toBe(0)
+  },
+)
+
+test('a view that is left by what is said: it says so for its whole time, as does the next one', async () => {
+  const { clock, toast, show } = setUp()
+  show('goes back', 'error')
+  await clock.advance(10)
+  toast.leaveView()
+  await clock.advance(2_489)
+  expect(toast.state.open).toBe(true)
+  await clock.advance(1)
+  expect(toast.state.open).toBe(false)
+  show('of a former view')
+  await clock.advance(400)
+  toast.leaveView()
+  show('two')
+  await clock.advance(600 + TOAST_SWAP_DELAY_MS)
+  expect(toast.state).toMatchObject({ open: true, message: 'two' })
+  await clock.advance(2_499)
+  expect(toast.state.open).toBe(true)
+})
+
 test('a view that is left between two toasts does not lose the second', async () => {
   const { clock, toast, show } = setUp()
   show('one')

@@ -33,7 +33,10 @@ export interface ToastController {
   hide(): void
   /** Ongoing work is over, and what comes of it says nothing: takes away the toast that it goes on, shown or waiting. */
   endLoading(): void
-  /** Takes away what has been said long enough: the view it spoke of is gone. Ongoing work goes on. */
+  /**
+   * Takes away what shows, once it has been said long enough: the view it spoke of is gone. Ongoing work goes on, and so does
+   * what says why the view is left.
+   */
   leaveView(): void
 }
 
@@ -42,47 +45,43 @@ const isSame = (one: Toast | undefined, other: Toast) => one?.variant === other.
 export function createToastController({ clock }: { clock: Clock }): ToastController {
   const state = proxy<ToastState>({ open: false, variant: 'info', message: '', detail: undefined, id: 0 })
   let cancelTimer = () => {}
-  let cancelLeast = () => {}
-  /** What shows has not been said long enough. */
-  let isNew = false
+  /** When what shows has been said long enough, in monotonic time. */
+  let saidAt = 0
   let waiting: Toast[] = []
 
   function schedule(ms: number, run: () => void): void {
     cancelTimer()
-    cancelTimer = clock.after(ms, run)
+    if (ms > 0) cancelTimer = clock.after(ms, run)
+    else run()
   }
 
   function appear({ variant, message, detail }: Toast): void {
     Object.assign(state, { open: true, variant, message, detail, id: state.id + 1 })
     cancelTimer()
+    saidAt = 0
     // Ongoing work says so for as long as it goes on.
     if (variant === 'loading') return
-    schedule(TOAST_VISIBLE_MS, hide)
-    isNew = true
-    cancelLeast = clock.after(TOAST_LEAST_MS, () => {
-      isNew = false
-      advance()
-    })
+    saidAt = clock.monotonic() + TOAST_LEAST_MS
+    schedule(TOAST_LEAST_MS, advance)
   }
 
   function leave(): void {
     cancelTimer()
-    cancelLeast()
-    isNew = false
     state.open = false
   }
 
-  /** The next one's turn, where there is one and the one before was said. */
+  /** The next one's turn, where there is one: the one before was said. */
   function advance(): void {
-    if (isNew || waiting.length === 0) return
-    if (state.open) {
-      leave()
-      schedule(TOAST_SWAP_DELAY_MS, () => {
-        const [next, ...others] = waiting
-        waiting = others
-        if (next) appear(next)
-      })
+    if (waiting.length === 0) {
+      schedule(TOAST_VISIBLE_MS - TOAST_LEAST_MS, leave)
+      return
     }
+    leave()
+    schedule(TOAST_SWAP_DELAY_MS, () => {
+      const [next, ...others] = waiting
+      waiting = others
+      if (next) appear(next)
+    })
   }
 
   function hide(): void {
@@ -97,7 +96,7 @@ export function createToastController({ clock }: { clock: Clock }): ToastControl
       // What goes on is over when something comes of it; the same words waiting twice are said once.
       const others = waiting.filter(({ variant }) => variant !== 'loading')
       waiting = isSame(others.at(-1), toast) ? others : [...others, toast]
-      advance()
+      if (state.open) schedule(saidAt - clock.monotonic(), advance)
     },
     hide,
     endLoading() {
@@ -105,7 +104,10 @@ export function createToastController({ clock }: { clock: Clock }): ToastControl
       if (state.open && state.variant === 'loading') leave()
     },
     leaveView() {
-      if (state.open && !isNew && state.variant !== 'loading') leave()
+      const remaining = saidAt - clock.monotonic()
+      // What came this moment says why the view is left, as an error that goes back does.
+      const isWhy = remaining > TOAST_LEAST_MS - TOAST_SWAP_DELAY_MS
+      if (state.open && state.variant !== 'loading' && waiting.length === 0 && !isWhy) schedule(remaining, leave)
     },
   }
 }
