@@ -9,14 +9,18 @@ import { useTranslate } from '../hooks/useTranslate.js'
  * told before, and is usable all the while.
  */
 export function Moment() {
-  const { modal } = useModal()
+  const { modal, router, siwx } = useModal()
   const t = useTranslate(titleMessages)
   const { open, closedBy } = useSnapshot(modal.state, { always: true })
+  const { status } = useSnapshot(siwx.state, { always: true })
+  // The view that leaves: what follows it is not shown yet.
+  const { view } = useSnapshot(router.state)
   if (open || closedBy !== 'connected') return null
+  const signedIn = status === 'signed-in' && (view === 'SIWXSignMessage' || view === 'ConnectingSiwe')
   return (
     <div className="moment">
       <Tick />
-      {t('moment.connected')}
+      {t(signedIn ? 'moment.signedIn' : 'moment.connected')}
     </div>
   )
 }

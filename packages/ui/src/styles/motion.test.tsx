@@ -198,6 +198,22 @@ test('connected: it is said for a moment before the dialog leaves, which the pag
 })
 
 test.each([
+  ['SIWXSignMessage', 'signed-in', 'Signed in'],
+  ['ConnectingSiwe', 'signed-in', 'Signed in'],
+  ['SIWXSignMessage', 'needed', 'Connected'],
+  // Another wallet, beside the one that signed.
+  ['ConnectingExternal', 'signed-in', 'Connected'],
+] as const)('what was done is said: %s, %s: %s', async (view, status, text) => {
+  const data = view === 'ConnectingExternal' ? { data: { connectorId: 'harbor' } } : {}
+  const { modal, root } = await render({ view, ...data, options: { signIn: 'optional' }, siwx: { status: 'signing' } })
+  await later(root)
+  modal.siwx.state.status = status
+  Object.assign(modal.modal.state, { closedBy: 'connected', open: false })
+  modal.router.reset('Account')
+  await expect.poll(() => root.querySelector('.moment')?.textContent, { interval: 5 }).toBe(text)
+})
+
+test.each([
   ['success', ['draw', 'draw']],
   ['info', []],
 ] as const)('a toast of %s: a ring and a tick are drawn for what is done', async (variant, drawn) => {
@@ -208,4 +224,64 @@ test.each([
   const mark = root.querySelector('.toast svg') as SVGElement
   expect(mark.getBoundingClientRect().width).toBeCloseTo(18, 0)
   expect(mark.getAnimations({ subtree: true }).map((one) => (one as CSSAnimation).animationName)).toEqual(drawn)
+})
+
+test.each([
+  ['forward', true, 'matrix(1, 0, 0, 1, 12, 0)'],
+  ['back', true, 'matrix(1, 0, 0, 1, -12, 0)'],
+  ['forward', false, 'none'],
+] as const)('another view is never blank: it begins at 0.4; %s, movement: %s', async (direction, movement, from) => {
+  await emulate({ movement })
+  const { root } = await render()
+  await later(root)
+  const view = root.querySelector('.body > div') as HTMLElement
+  const { enterMotion } = await import('../later/enterMotion.js')
+  enterMotion(view, direction, false)
+  const [entering] = view.getAnimations() as [Animation]
+  entering.pause()
+  entering.currentTime = 0
+  const { opacity, transform } = getComputedStyle(view)
+  expect({ opacity, transform }).toEqual({ opacity: '0.4', transform: from })
+  expect(entering.effect?.getTiming().duration).toBe(movement ? 180 : 100)
+})
+
+test.each([true, false])('what comes within a blink is not announced by a stand-in; movement: %s', async (movement) => {
+  await emulate({ movement })
+  const { root } = await render({ view: 'Account', account: { tokenBalance: [], tokenBalanceStatus: 'loading' } })
+  await later(root)
+  await expect.poll(() => root.querySelector('.skeleton')).not.toBeNull()
+  const standIn = root.querySelector('.skeleton') as HTMLElement
+  // Begun anew, to be looked at from its first frame.
+  standIn.style.animation = 'none'
+  getComputedStyle(standIn).opacity
+  standIn.style.animation = ''
+  const opacityAt = (time: number) => {
+    for (const animation of standIn.getAnimations()) {
+      animation.pause()
+      animation.currentTime = time
+    }
+    return getComputedStyle(standIn).opacity
+  }
+  expect(opacityAt(0)).toBe('0')
+  expect(opacityAt(149)).toBe('0')
+  expect(opacityAt(150)).toBe('1')
+})
+
+test.each([
+  ['networks', '.row'],
+  ['connect', '.row'],
+  ['account', '.button, .icon-button, .row'],
+])('with another theme all colours change at once: %s', async (name, selector) => {
+  await emulate({ movement: true })
+  const { dialog, modal } = await render(createScene(name, { theme: 'light' }))
+  await expect.poll(() => dialog.querySelector(selector)).not.toBeNull()
+  await settled(dialog)
+  const grounds = [...dialog.querySelectorAll(selector)]
+  const coloursOf = (element: Element) => getComputedStyle(element).color
+  const before = grounds.map(coloursOf)
+  modal.theme.state.mode = 'dark'
+  await expect.poll(() => dialog.closest('.wm')?.getAttribute('data-theme'), { interval: 5 }).toBe('dark')
+  expect(grounds.map(coloursOf)).not.toEqual(before)
+  const trailing = grounds.flatMap((element) => element.getAnimations()).filter((one) => one instanceof CSSTransition)
+  expect(trailing.map(({ transitionProperty }) => transitionProperty)).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** The names of the views that no first open shows, and what is said as it closes; those of the first are `dialog.ts`. */
 export const titleMessages = {
   'moment.connected': 'Connected',
+  'moment.signedIn': 'Signed in',
   'title.ConnectingWalletConnectBasic': 'Scan with your phone',
   'title.ConnectingExternal': 'Connecting',
   'title.ChooseNamespace': 'Choose a network',

@@ -82,6 +82,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'title.AllWallets': 'Todas las billeteras',
   'title.ConnectingWalletConnect': 'Escanea con tu teléfono',
   'moment.connected': 'Conectado',
+  'moment.signedIn': 'Sesión iniciada',
   'title.ConnectingWalletConnectBasic': 'Escanea con tu teléfono',
   'title.ConnectingExternal': 'Conectando',
   'title.ChooseNamespace': 'Elegir una red',

@@ -84,6 +84,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'title.AllWallets': 'Tous les portefeuilles',
   'title.ConnectingWalletConnect': 'Scanner avec le téléphone',
   'moment.connected': 'Connecté',
+  'moment.signedIn': 'Session ouverte',
   'title.ConnectingWalletConnectBasic': 'Scanner avec le téléphone',
   'title.ConnectingExternal': 'Connexion',
   'title.ChooseNamespace': 'Choisir un réseau',

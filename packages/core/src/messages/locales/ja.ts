@@ -83,6 +83,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'title.AllWallets': 'すべてのウォレット',
   'title.ConnectingWalletConnect': 'スマートフォンでスキャン',
   'moment.connected': '接続しました',
+  'moment.signedIn': 'サインインしました',
   'title.ConnectingWalletConnectBasic': 'スマートフォンでスキャン',
   'title.ConnectingExternal': '接続中',
   'title.ChooseNamespace': 'ネットワークを選択',

@@ -2,7 +2,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { errorEntry } from '../../errors/catalogue.js'
 import { buttonKeys, buttonLocale, buttonText } from '../buttons.js'
+import { type ErrorCode, errorMessages } from '../en/errors.js'
 import { locales } from './index.js'
 
 type Texts = Readonly<Record<string, string>>
@@ -27,6 +29,23 @@ test.each(languages)('%s: the values of each text are those of English', async (
   expect(Object.keys(texts).filter((key) => english[key] === undefined)).toEqual([])
   const different = Object.keys(texts).filter((key) => placeholders(texts[key]) !== placeholders(english[key]))
   expect(different).toEqual([])
+})
+
+// A toast that repeats a view is recognised by its words.
+const toasts = new Map(
+  (Object.keys(errorMessages) as ErrorCode[])
+    .filter((code) => errorEntry(code).show === 'toast')
+    .map((code) => [errorMessages[code] as string, `error.${code}`]),
+)
+
+test.each(languages)('%s: what a view says as a toast does in English, it says so here', async (_name, load) => {
+  const texts: Texts = await load()
+  const alike = Object.keys(texts).flatMap((key) => {
+    const toast = toasts.get(english[key] ?? '')
+    return toast && !key.startsWith('error.') ? [{ key, text: texts[key], toast: texts[toast] }] : []
+  })
+  expect(alike.map(({ key }) => key)).toEqual(expect.arrayContaining(['account.tokensUnavailable', 'siwx.declined']))
+  expect(alike.filter(({ text, toast }) => text !== toast)).toEqual([])
 })
 
 test.each(languages)('%s: whole and calm, without a blank at an end', async (_name, load) => {

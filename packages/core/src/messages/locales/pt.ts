@@ -81,6 +81,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'title.AllWallets': 'Todas as carteiras',
   'title.ConnectingWalletConnect': 'Escaneie com o celular',
   'moment.connected': 'Conectado',
+  'moment.signedIn': 'Você entrou',
   'title.ConnectingWalletConnectBasic': 'Escaneie com o celular',
   'title.ConnectingExternal': 'Conectando',
   'title.ChooseNamespace': 'Escolher rede',

@@ -81,6 +81,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'title.AllWallets': '所有钱包',
   'title.ConnectingWalletConnect': '用手机扫描',
   'moment.connected': '已连接',
+  'moment.signedIn': '已登录',
   'title.ConnectingWalletConnectBasic': '用手机扫描',
   'title.ConnectingExternal': '正在连接',
   'title.ChooseNamespace': '选择网络',
