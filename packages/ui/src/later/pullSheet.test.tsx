@@ -1,9 +1,14 @@
 /** The sheet and the finger at its head. */
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { emulate } from '../../test/media.js'
+import { middleOf } from '../../test/pointer.js'
 import { render } from '../../test/render.js'
 
-afterEach(() => page.viewport(520, 800))
+afterEach(async () => {
+  await emulate()
+  await page.viewport(520, 800)
+})
 
 interface Pull {
   width?: number
@@ -25,7 +30,10 @@ async function pull({ width = 390, embedded = false, by, ms = 1_000, at, pointer
   await expect.poll(() => getComputedStyle(dialog).getPropertyValue('--out')).not.toBe('')
   await view.settle()
   if (locked) modal.modal.close = () => false
-  const head = root.querySelector(at ?? '.heading') as HTMLElement
+  const part = root.querySelector(at ?? '.heading') as HTMLElement
+  const { x, y } = middleOf(part)
+  // What a finger there meets.
+  const head = root.elementFromPoint(x, y) as HTMLElement
   const surface = root.querySelector('.surface') as HTMLElement
   const send = (type: string, clientY: number, timeStamp: number) => {
     const event = new PointerEvent(type, { clientY, isPrimary: true, pointerType, bubbles: true, composed: true })
@@ -44,6 +52,7 @@ test.each<[string, Pull, string, boolean]>([
   ['thrown it closes', { by: 60, ms: 80 }, '0px 60px', true],
   ['a little it goes back', { by: 60 }, '0px 60px', false],
   ['a tap that slips', { by: 20, ms: 10 }, '0px 20px', false],
+  ['by its handle', { by: 320, at: '.handle' }, '0px 320px', true],
   ['upwards it stays', { by: -200, ms: 80 }, '0px', false],
   ['what a phone takes away is no pull', { by: 320, end: 'pointercancel' }, '0px 320px', false],
   ['where it may not close it goes back', { by: 320, locked: true }, '0px 320px', false],
@@ -57,4 +66,15 @@ test.each<[string, Pull, string, boolean]>([
   expect(modal.modal.state.open).toBe(!closes)
   await expect.poll(() => dialog.dataset.pulled).toBeUndefined()
   await expect.poll(() => getComputedStyle(surface).translate).toBe('none')
+})
+
+test.each([
+  ['it glides back', true, ['translate']],
+  ['less movement: it is back at once', false, []],
+] as const)('let go of: %s', async (_how, movement, moving) => {
+  await emulate({ movement })
+  const { surface } = await pull({ by: 60 })
+  getComputedStyle(surface).translate
+  const transitions = surface.getAnimations().filter((one) => one instanceof CSSTransition)
+  expect(transitions.map(({ transitionProperty }) => transitionProperty)).toEqual(moving)
 })

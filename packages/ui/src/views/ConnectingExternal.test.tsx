@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { type Rendered, render } from '../../test/render.js'
 
@@ -84,4 +85,27 @@ test('terms that were agreed to before: no box', async () => {
   Object.assign(modal.options.state, { termsUrl: 'https://host.test/terms' })
   await settle()
   expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test.each([
+  ['a window', 520, 800],
+  ['a phone', 390, 844],
+  ['little height', 520, 430],
+])('declined: no button lies over the words of why, %s', async (_where, width, height) => {
+  await page.viewport(width, height)
+  onTestFinished(() => page.viewport(520, 800))
+  const { dialog, modal, settle } = await render({ view: 'ConnectingExternal', data: { connectorId: 'harbor' } })
+  Object.assign(modal.connection.state, {
+    attempt: { status: 'failed', code: 'USER_REJECTED', connectorId: 'harbor', namespace: 'eip155' },
+  })
+  await expect.poll(() => dialog.querySelectorAll('.buttons > .button').length).toBe(2)
+  await settle()
+  // Before there is room, too: the height follows in 220 ms.
+  const body = dialog.querySelector('.body') as HTMLElement
+  const { bottom } = (dialog.querySelector('.connecting-hint') as HTMLElement).getBoundingClientRect()
+  for (const room of ['', '150px']) {
+    body.style.blockSize = room
+    const { top } = (dialog.querySelector('.buttons') as HTMLElement).getBoundingClientRect()
+    expect(top).toBeGreaterThanOrEqual(bottom)
+  }
 })
