@@ -1,4 +1,6 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useSpoken } from '../hooks/useSpoken.js'
+import { markRepeat } from '../later/markRepeat.js'
 import { Icon } from './Icon.js'
 import { Spinner } from './Spinner.js'
 import { Tick } from './Tick.js'
@@ -18,8 +20,10 @@ const marks = {
 
 export function Toast({ variant, message, detail }: ToastProps) {
   const spoken = useSpoken()
+  const toast = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => markRepeat(toast.current as HTMLElement, message), [message])
   return (
-    <div className={`toast toast-${variant}`} part="toast" role={variant === 'error' ? 'alert' : 'status'}>
+    <div ref={toast} className={`toast toast-${variant}`} part="toast" role={variant === 'error' ? 'alert' : 'status'}>
       {marks[variant]}
       {spoken && (
         <span>

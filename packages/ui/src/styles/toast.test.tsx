@@ -1,6 +1,9 @@
-/** Where a toast stands: above the dialog as far as there is room, never off the window, never over what can be pressed. */
+/** Where a toast stands: above the dialog as far as there is room, never off the window, never over what can be pressed; and that it repeats nothing. */
+import type { ToastState, TokenBalance } from '@wallet-modal/core'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { createFakeModal, type FakeModal } from '../../test/fakeModal.js'
+import { other, swapPreview, tokens } from '../../test/fixtures.js'
 import { createScene } from '../../test/gallery/scenes.js'
 import { middleOf } from '../../test/pointer.js'
 import { render } from '../../test/render.js'
@@ -59,4 +62,103 @@ test('in place it stands within the modal, for what is above it is the page’s'
   await settle()
   const toast = dialog.querySelector('.toast') as HTMLElement
   expect(toast.getBoundingClientRect().top).toBeGreaterThanOrEqual(dialog.getBoundingClientRect().top)
+})
+
+type Said = Pick<ToastState, 'variant' | 'message'>
+
+const confirm: Said = { variant: 'loading', message: 'Confirm transaction in your wallet' }
+const declined: Said = { variant: 'error', message: 'Signature declined' }
+const unavailable: Said = { variant: 'error', message: 'Token Balance Unavailable' }
+
+const asked = () =>
+  createFakeModal({
+    view: 'ApproveTransaction',
+    data: {
+      caipNetworkId: 'eip155:31337',
+      ...{ network: 'Local One', wallet: 'Harbor', pay: { amount: '1.25', symbol: 'ETH' }, to: other },
+    },
+  })
+const swapping = (step: 'ready' | 'sending') =>
+  createFakeModal({ view: 'SwapPreview', swap: { swapTransaction: swapPreview, step } })
+
+async function saying(fake: FakeModal, toast: Said) {
+  const rendered = await render(fake)
+  rendered.modal.toast.show(toast)
+  const find = () => rendered.dialog.querySelector('.toast') as HTMLElement
+  await expect.poll(() => find()?.textContent).toBe(toast.message)
+  const element = find()
+  await rendered.settle()
+  return { ...rendered, toast: element, isSeen: () => getComputedStyle(element).clipPath === 'none' }
+}
+
+test.each<[string, () => FakeModal, Said, string, string | null]>([
+  ['send: the wallet that is asked', asked, confirm, 'Confirm in Harbor', 'status'],
+  ['swap: the busy button', () => swapping('sending'), confirm, 'Confirm in your wallet', 'status'],
+  // The view announces it, and more than a toast could.
+  ['sign-in: what became of it', () => createScene('sign-in-declined', {}), declined, 'Signature declined', null],
+  [
+    'sign-in: what is waited for',
+    () => createScene('sign-in-wallet', {}),
+    { variant: 'loading', message: 'Authenticating...' },
+    'Continue in Harbor',
+    'status',
+  ],
+  [
+    'account: in the place of the tokens',
+    () => createScene('account-unavailable', {}),
+    unavailable,
+    'Token Balance Unavailable',
+    'alert',
+  ],
+  [
+    'send: in the place of the tokens',
+    () => createScene('send-tokens-unavailable', {}),
+    unavailable,
+    'Token Balance Unavailable',
+    'alert',
+  ],
+])('what the view says is seen once and announced once: %s', async (_where, create, toast, words, role) => {
+  const { dialog, isSeen, toast: element } = await saying(create(), toast)
+  const inView = dialog.querySelector('.body') as HTMLElement
+  expect(inView.textContent).toContain(words)
+  await expect.poll(isSeen).toBe(false)
+  expect(element.getAttribute('role')).toBe(role)
+  const live = [...dialog.querySelectorAll('[role="status"], [role="alert"], [aria-live]')]
+  expect(live.filter(({ textContent }) => textContent?.includes(toast.message))).toHaveLength(1)
+})
+
+test.each<[string, () => FakeModal, Said]>([
+  [
+    'another error',
+    () => createScene('account-unavailable', {}),
+    { variant: 'error', message: 'Copying is blocked here' },
+  ],
+  [
+    'another fate of a sign-in',
+    () => createScene('sign-in-declined', {}),
+    { variant: 'error', message: 'Action not allowed' },
+  ],
+  ['the wallet is asked, and the view waits for nothing', () => swapping('ready'), confirm],
+  [
+    'what came of it, while more is waited for',
+    () => swapping('sending'),
+    { variant: 'info', message: 'Transaction started' },
+  ],
+])('what the view does not say is seen: %s', async (_what, create, toast) => {
+  const { isSeen } = await saying(create(), toast)
+  expect(isSeen()).toBe(true)
+})
+
+test('what the view says out of sight is seen in the toast, and what it says later, in its own place', async () => {
+  const many = Array.from(
+    { length: 30 },
+    (_, index) => ({ ...tokens[0], symbol: `T${index}`, address: `eip155:31337:0x${index}` }) as TokenBalance,
+  )
+  const fake = createFakeModal({ view: 'Account', account: { tokenBalance: many, tokenBalanceStatus: 'unavailable' } })
+  const { isSeen, modal } = await saying(fake, unavailable)
+  expect(isSeen()).toBe(true)
+  Object.assign(modal.accounts.state.eip155, { tokenBalance: [] })
+  await expect.poll(isSeen).toBe(false)
+  Object.assign(modal.accounts.state.eip155, { tokenBalance: many, tokenBalanceStatus: 'ready' })
+  await expect.poll(isSeen).toBe(true)
 })

@@ -1,0 +1,19 @@
+/**
+ * Marks a toast as said, and so unseen (styles/later.css), while the view shows the same words in a paragraph of its own.
+ * Where a live region of the view announces them, the toast is none: they are announced once.
+ */
+export function markRepeat(toast: HTMLElement, words: string): () => void {
+  const body = toast.closest('.dialog')?.querySelector('.body') as HTMLElement
+  function look(): void {
+    const said = [...body.querySelectorAll('p')].find(
+      // What is below the fold is not shown.
+      (text) => text.textContent === words && text.getBoundingClientRect().bottom < innerHeight,
+    )
+    toast.toggleAttribute('data-said', !!said)
+    if (said?.closest('[role="status"]')) toast.removeAttribute('role')
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(body, { characterData: true, childList: true, subtree: true })
+  look()
+  return () => observer.disconnect()
+}
