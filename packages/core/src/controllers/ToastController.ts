@@ -104,10 +104,10 @@ export function createToastController({ clock }: { clock: Clock }): ToastControl
       if (state.open && state.variant === 'loading') leave()
     },
     leaveView() {
-      const remaining = saidAt - clock.monotonic()
-      // What came this moment says why the view is left, as an error that goes back does.
-      const isWhy = remaining > TOAST_LEAST_MS - TOAST_SWAP_DELAY_MS
-      if (state.open && state.variant !== 'loading' && waiting.length === 0 && !isWhy) schedule(remaining, leave)
+      const remainingMs = saidAt - clock.monotonic()
+      // A toast of this moment says why the view is left, as an error that goes back does.
+      const isWhy = remainingMs > TOAST_LEAST_MS - TOAST_SWAP_DELAY_MS
+      if (state.open && state.variant !== 'loading' && waiting.length === 0 && !isWhy) schedule(remainingMs, leave)
     },
   }
 }

@@ -4,16 +4,16 @@
  */
 export function markRepeat(toast: HTMLElement, words: string): () => void {
   const body = toast.closest('.dialog')?.querySelector('.body') as HTMLElement
-  function look(): void {
-    const said = [...body.querySelectorAll('p')].find(
-      // What is below the fold is not shown.
+  function markIfSaid(): void {
+    const saidParagraph = [...body.querySelectorAll('p')].find(
+      // A paragraph below the fold is not on screen.
       (text) => text.textContent === words && text.getBoundingClientRect().bottom < innerHeight,
     )
-    toast.toggleAttribute('data-said', !!said)
-    if (said?.closest('[role="status"]')) toast.removeAttribute('role')
+    toast.toggleAttribute('data-said', !!saidParagraph)
+    if (saidParagraph?.closest('[role="status"]')) toast.removeAttribute('role')
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(markIfSaid)
   observer.observe(body, { characterData: true, childList: true, subtree: true })
-  look()
+  markIfSaid()
   return () => observer.disconnect()
 }

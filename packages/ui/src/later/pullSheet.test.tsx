@@ -32,7 +32,7 @@ async function pull({ width = 390, embedded = false, by, ms = 1_000, at, pointer
   if (locked) modal.modal.close = () => false
   const part = root.querySelector(at ?? '.heading') as HTMLElement
   const { x, y } = middleOf(part)
-  // What a finger there meets.
+  // Element that a finger there meets.
   const head = root.elementFromPoint(x, y) as HTMLElement
   const surface = root.querySelector('.surface') as HTMLElement
   const send = (type: string, clientY: number, timeStamp: number) => {

@@ -13,7 +13,7 @@ export function Moment() {
   const t = useTranslate(titleMessages)
   const { open, closedBy } = useSnapshot(modal.state, { always: true })
   const { status } = useSnapshot(siwx.state, { always: true })
-  // The view that leaves: what follows it is not shown yet.
+  // View on screen while the dialog leaves: the next one is not shown yet.
   const { view } = useSnapshot(router.state)
   if (open || closedBy !== 'connected') return null
   const signedIn = status === 'signed-in' && (view === 'SIWXSignMessage' || view === 'ConnectingSiwe')

@@ -201,7 +201,7 @@ test.each([
   ['SIWXSignMessage', 'signed-in', 'Signed in'],
   ['ConnectingSiwe', 'signed-in', 'Signed in'],
   ['SIWXSignMessage', 'needed', 'Connected'],
-  // Another wallet, beside the one that signed.
+  // A second wallet beside the one that signed in.
   ['ConnectingExternal', 'signed-in', 'Connected'],
 ] as const)('what was done is said: %s, %s: %s', async (view, status, text) => {
   const data = view === 'ConnectingExternal' ? { data: { connectorId: 'harbor' } } : {}
@@ -251,7 +251,7 @@ test.each([true, false])('what comes within a blink is not announced by a stand-
   await later(root)
   await expect.poll(() => root.querySelector('.skeleton')).not.toBeNull()
   const standIn = root.querySelector('.skeleton') as HTMLElement
-  // Begun anew, to be looked at from its first frame.
+  // Animations begin anew, to be looked at from their first frame.
   standIn.style.animation = 'none'
   getComputedStyle(standIn).opacity
   standIn.style.animation = ''
@@ -276,12 +276,14 @@ test.each([
   const { dialog, modal } = await render(createScene(name, { theme: 'light' }))
   await expect.poll(() => dialog.querySelector(selector)).not.toBeNull()
   await settled(dialog)
-  const grounds = [...dialog.querySelectorAll(selector)]
+  const coloured = [...dialog.querySelectorAll(selector)]
   const coloursOf = (element: Element) => getComputedStyle(element).color
-  const before = grounds.map(coloursOf)
+  const before = coloured.map(coloursOf)
   modal.theme.state.mode = 'dark'
   await expect.poll(() => dialog.closest('.wm')?.getAttribute('data-theme'), { interval: 5 }).toBe('dark')
-  expect(grounds.map(coloursOf)).not.toEqual(before)
-  const trailing = grounds.flatMap((element) => element.getAnimations()).filter((one) => one instanceof CSSTransition)
-  expect(trailing.map(({ transitionProperty }) => transitionProperty)).toEqual([])
+  expect(coloured.map(coloursOf)).not.toEqual(before)
+  const trailingTransitions = coloured
+    .flatMap((element) => element.getAnimations())
+    .filter((one) => one instanceof CSSTransition)
+  expect(trailingTransitions.map(({ transitionProperty }) => transitionProperty)).toEqual([])
 })

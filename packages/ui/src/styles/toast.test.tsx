@@ -66,11 +66,11 @@ test('in place it stands within the modal, for what is above it is the page’s'
 
 type Said = Pick<ToastState, 'variant' | 'message'>
 
-const confirm: Said = { variant: 'loading', message: 'Confirm transaction in your wallet' }
-const declined: Said = { variant: 'error', message: 'Signature declined' }
-const unavailable: Said = { variant: 'error', message: 'Token Balance Unavailable' }
+const confirmToast: Said = { variant: 'loading', message: 'Confirm transaction in your wallet' }
+const declinedToast: Said = { variant: 'error', message: 'Signature declined' }
+const unavailableToast: Said = { variant: 'error', message: 'Token Balance Unavailable' }
 
-const asked = () =>
+const askedSend = () =>
   createFakeModal({
     view: 'ApproveTransaction',
     data: {
@@ -92,10 +92,10 @@ async function saying(fake: FakeModal, toast: Said) {
 }
 
 test.each<[string, () => FakeModal, Said, string, string | null]>([
-  ['send: the wallet that is asked', asked, confirm, 'Confirm in Harbor', 'status'],
-  ['swap: the busy button', () => swapping('sending'), confirm, 'Confirm in your wallet', 'status'],
-  // The view announces it, and more than a toast could.
-  ['sign-in: what became of it', () => createScene('sign-in-declined', {}), declined, 'Signature declined', null],
+  ['send: the wallet that is asked', askedSend, confirmToast, 'Confirm in Harbor', 'status'],
+  ['swap: the busy button', () => swapping('sending'), confirmToast, 'Confirm in your wallet', 'status'],
+  // Sign-in announces more in its view than a toast could.
+  ['sign-in: what became of it', () => createScene('sign-in-declined', {}), declinedToast, 'Signature declined', null],
   [
     'sign-in: what is waited for',
     () => createScene('sign-in-wallet', {}),
@@ -106,14 +106,14 @@ test.each<[string, () => FakeModal, Said, string, string | null]>([
   [
     'account: in the place of the tokens',
     () => createScene('account-unavailable', {}),
-    unavailable,
+    unavailableToast,
     'Token Balance Unavailable',
     'alert',
   ],
   [
     'send: in the place of the tokens',
     () => createScene('send-tokens-unavailable', {}),
-    unavailable,
+    unavailableToast,
     'Token Balance Unavailable',
     'alert',
   ],
@@ -138,7 +138,7 @@ test.each<[string, () => FakeModal, Said]>([
     () => createScene('sign-in-declined', {}),
     { variant: 'error', message: 'Action not allowed' },
   ],
-  ['the wallet is asked, and the view waits for nothing', () => swapping('ready'), confirm],
+  ['the wallet is asked, and the view waits for nothing', () => swapping('ready'), confirmToast],
   [
     'what came of it, while more is waited for',
     () => swapping('sending'),
@@ -150,15 +150,18 @@ test.each<[string, () => FakeModal, Said]>([
 })
 
 test('what the view says out of sight is seen in the toast, and what it says later, in its own place', async () => {
-  const many = Array.from(
+  const manyTokens = Array.from(
     { length: 30 },
     (_, index) => ({ ...tokens[0], symbol: `T${index}`, address: `eip155:31337:0x${index}` }) as TokenBalance,
   )
-  const fake = createFakeModal({ view: 'Account', account: { tokenBalance: many, tokenBalanceStatus: 'unavailable' } })
-  const { isSeen, modal } = await saying(fake, unavailable)
+  const fake = createFakeModal({
+    view: 'Account',
+    account: { tokenBalance: manyTokens, tokenBalanceStatus: 'unavailable' },
+  })
+  const { isSeen, modal } = await saying(fake, unavailableToast)
   expect(isSeen()).toBe(true)
   Object.assign(modal.accounts.state.eip155, { tokenBalance: [] })
   await expect.poll(isSeen).toBe(false)
-  Object.assign(modal.accounts.state.eip155, { tokenBalance: many, tokenBalanceStatus: 'ready' })
+  Object.assign(modal.accounts.state.eip155, { tokenBalance: manyTokens, tokenBalanceStatus: 'ready' })
   await expect.poll(isSeen).toBe(true)
 })

@@ -100,7 +100,7 @@ test.each([
   })
   await expect.poll(() => dialog.querySelectorAll('.buttons > .button').length).toBe(2)
   await settle()
-  // Before there is room, too: the height follows in 220 ms.
+  // Buttons stay below the words before there is room, too: the height follows in 220 ms.
   const body = dialog.querySelector('.body') as HTMLElement
   const { bottom } = (dialog.querySelector('.connecting-hint') as HTMLElement).getBoundingClientRect()
   for (const room of ['', '150px']) {

@@ -32,7 +32,7 @@ test.each(languages)('%s: the values of each text are those of English', async (
 })
 
 // A toast that repeats a view is recognised by its words.
-const toasts = new Map(
+const toastKeys = new Map(
   (Object.keys(errorMessages) as ErrorCode[])
     .filter((code) => errorEntry(code).show === 'toast')
     .map((code) => [errorMessages[code] as string, `error.${code}`]),
@@ -40,12 +40,14 @@ const toasts = new Map(
 
 test.each(languages)('%s: what a view says as a toast does in English, it says so here', async (_name, load) => {
   const texts: Texts = await load()
-  const alike = Object.keys(texts).flatMap((key) => {
-    const toast = toasts.get(english[key] ?? '')
+  const alikeTexts = Object.keys(texts).flatMap((key) => {
+    const toast = toastKeys.get(english[key] ?? '')
     return toast && !key.startsWith('error.') ? [{ key, text: texts[key], toast: texts[toast] }] : []
   })
-  expect(alike.map(({ key }) => key)).toEqual(expect.arrayContaining(['account.tokensUnavailable', 'siwx.declined']))
-  expect(alike.filter(({ text, toast }) => text !== toast)).toEqual([])
+  expect(alikeTexts.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['account.tokensUnavailable', 'siwx.declined']),
+  )
+  expect(alikeTexts.filter(({ text, toast }) => text !== toast)).toEqual([])
 })
 
 test.each(languages)('%s: whole and calm, without a blank at an end', async (_name, load) => {
