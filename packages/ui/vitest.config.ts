@@ -4,8 +4,12 @@ import { findChromium } from '../../scripts/engines.mjs'
 
 const chromium = findChromium()
 const NO_VIEWS = ['**/*.node.test.ts']
-/** What is cut off here must not have been loaded for another test of the same page. */
-const NEEDS_FRESH_MODULES = 'src/parts/send/ScanReceiver.test.tsx'
+const NEEDS_A_PAGE_OF_ITS_OWN = [
+  // What is cut off here must not have been loaded for another test.
+  'src/parts/send/ScanReceiver.test.tsx',
+  // Chromium gives a page no mouse back that was a touch screen once.
+  'src/styles/hover.test.tsx',
+]
 
 export default defineConfig({
   resolve: {
@@ -63,8 +67,8 @@ export default defineConfig({
         },
       }),
       instances: [
-        { browser: 'chromium', name: 'ui together', exclude: [...NO_VIEWS, NEEDS_FRESH_MODULES] },
-        { browser: 'chromium', name: 'ui anew', include: [NEEDS_FRESH_MODULES], isolate: true },
+        { browser: 'chromium', name: 'ui together', exclude: [...NO_VIEWS, ...NEEDS_A_PAGE_OF_ITS_OWN] },
+        { browser: 'chromium', name: 'ui anew', include: NEEDS_A_PAGE_OF_ITS_OWN, isolate: true },
       ],
     },
   },
