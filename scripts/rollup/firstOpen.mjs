@@ -42,7 +42,7 @@ const door = /packages\/(?:core|ui)\/src\/index\.ts$/
 /** What the view takes from core through that door, and core itself does not need. */
 const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|domain\/(?:isInstalled|recentFirst))\.ts$/
 const lazyViewsTake =
-  /packages\/core\/src\/(?:primitives\/addressText|constants\/images|messages\/en\/(?:common|titles|networks|offline|suggestions|terms|connectedWallets|providers))\.ts$/
+  /packages\/core\/src\/(?:primitives\/addressText|constants\/images|domain\/matchesSearch|messages\/en\/(?:common|titles|networks|offline|suggestions|terms|connectedWallets|providers))\.ts$/
 
 /** Amounts, for the views and for the chains: nobody needs the one without the other for long. */
 const numbers =
@@ -61,11 +61,11 @@ const calls =
 
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny =
-  /packages\/core\/src\/(?:constants\/(?:caches|nativeToken|slippage|wallets)|primitives\/sameAddress|domain\/(?:chainHash|chosenWallets|hasHistory|matchesSearch|walletIdentity))\.ts$/
+  /packages\/core\/src\/(?:constants\/(?:caches|nativeToken|slippage|wallets)|primitives\/sameAddress|domain\/(?:chainHash|chosenWallets|hasHistory|walletIdentity))\.ts$/
 
-/** What only two neighbouring views need (pairing, the account, activity, sending): a file of its own, so that nobody else waits for it. */
+/** What only two neighbouring views need (pairing, networks, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
-  /packages\/ui\/src\/(?:styles\/(?:account|connecting|pill|sendPreview)\.css|parts\/account\/(?:NetworkButton|NotConnected)\.tsx|parts\/getWallet\/PlaceRows\.tsx|parts\/send\/barcodes\.|parts\/swap\/useAllowanceText\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|parts\/BrowseLink\.tsx|hooks\/(?:device|useArmed|useBrowseLink|useSmartSessions)\.ts)/
+  /packages\/ui\/src\/(?:styles\/(?:account|connecting|networkList|pill|sendPreview)\.css|parts\/Network(?:List|Row)\.tsx|parts\/account\/(?:NetworkButton|NotConnected)\.tsx|parts\/getWallet\/PlaceRows\.tsx|parts\/send\/barcodes\.|parts\/swap\/useAllowanceText\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|parts\/BrowseLink\.tsx|hooks\/(?:device|useArmed|useBrowseLink|useSmartSessions)\.ts)/
 
 /** A wallet that a directory names, and its picture: the views after Connect, and rows that only some visitors see. */
 const listed = /packages\/ui\/src\/(?:hooks\/useListedWallet\.ts|parts\/WalletPicture\.tsx)/

@@ -45,7 +45,7 @@ const isSame = (one: Toast | undefined, other: Toast) => one?.variant === other.
 export function createToastController({ clock }: { clock: Clock }): ToastController {
   const state = proxy<ToastState>({ open: false, variant: 'info', message: '', detail: undefined, id: 0 })
   let cancelTimer = () => {}
-  /** When what shows has been said long enough, in monotonic time. */
+  /** When what shows has been said long enough, in monotonic time; 0 for ongoing work. */
   let saidAt = 0
   let waiting: Toast[] = []
 
@@ -57,12 +57,9 @@ export function createToastController({ clock }: { clock: Clock }): ToastControl
 
   function appear({ variant, message, detail }: Toast): void {
     Object.assign(state, { open: true, variant, message, detail, id: state.id + 1 })
-    cancelTimer()
-    saidAt = 0
     // Ongoing work says so for as long as it goes on.
-    if (variant === 'loading') return
-    saidAt = clock.monotonic() + TOAST_LEAST_MS
-    schedule(TOAST_LEAST_MS, advance)
+    saidAt = variant === 'loading' ? 0 : clock.monotonic() + TOAST_LEAST_MS
+    if (saidAt) schedule(TOAST_LEAST_MS, advance)
   }
 
   function leave(): void {
@@ -72,7 +69,7 @@ export function createToastController({ clock }: { clock: Clock }): ToastControl
 
   /** The next one's turn, where there is one: the one before was said. */
   function advance(): void {
-    if (waiting.length === 0) {
+    if (!waiting[0]) {
       schedule(TOAST_VISIBLE_MS - TOAST_LEAST_MS, leave)
       return
     }
@@ -92,7 +89,7 @@ export function createToastController({ clock }: { clock: Clock }): ToastControl
   return {
     state,
     show(toast) {
-      if (!state.open && waiting.length === 0) return appear(toast)
+      if (!state.open && !waiting[0]) return appear(toast)
       // What goes on is over when something comes of it; the same words waiting twice are said once.
       const others = waiting.filter(({ variant }) => variant !== 'loading')
       waiting = isSame(others.at(-1), toast) ? others : [...others, toast]
@@ -107,7 +104,7 @@ export function createToastController({ clock }: { clock: Clock }): ToastControl
       const remainingMs = saidAt - clock.monotonic()
       // A toast of this moment says why the view is left, as an error that goes back does.
       const isWhy = remainingMs > TOAST_LEAST_MS - TOAST_SWAP_DELAY_MS
-      if (state.open && state.variant !== 'loading' && waiting.length === 0 && !isWhy) schedule(remainingMs, leave)
+      if (state.open && saidAt && !waiting[0] && !isWhy) schedule(remainingMs, leave)
     },
   }
 }
