@@ -61,11 +61,14 @@ const calls =
 
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny =
-  /packages\/core\/src\/(?:constants\/(?:caches|nativeToken|slippage|wallets)|primitives\/sameAddress|domain\/(?:chainHash|chosenWallets|hasHistory|walletIdentity))\.ts$/
+  /packages\/core\/src\/(?:constants\/(?:caches|nativeToken|slippage|wallets)|primitives\/sameAddress|domain\/(?:chainHash|hasHistory|walletIdentity))\.ts$/
+
+/** Lists of wallets, and which of them a page wants. */
+const walletLists = /packages\/core\/src\/(?:constants\/directory|domain\/(?:chosenWallets|walletLists))\.ts$/
 
 /** What only two neighbouring views need (pairing, networks, the account, activity, sending): a file of its own, so that nobody else waits for it. */
 const seldom =
-  /packages\/ui\/src\/(?:styles\/(?:account|connecting|networkList|pill|sendPreview)\.css|parts\/Network(?:List|Row)\.tsx|parts\/account\/(?:NetworkButton|NotConnected)\.tsx|parts\/getWallet\/PlaceRows\.tsx|parts\/send\/barcodes\.|parts\/swap\/useAllowanceText\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|parts\/BrowseLink\.tsx|hooks\/(?:device|useArmed|useBrowseLink|useSmartSessions)\.ts)/
+  /packages\/ui\/src\/(?:styles\/(?:account|connecting|networkList|pill|sendPreview)\.css|parts\/Network(?:List|Row)\.tsx|parts\/account\/(?:NetworkButton|NotConnected)\.tsx|parts\/getWallet\/PlaceRows\.tsx|parts\/send\/barcodes\.|parts\/swap\/useAllowanceText\.|parts\/allWallets\/(?:useGridFocus|gridKeys)\.ts|parts\/BrowseLink\.tsx|hooks\/(?:device|useArmed|useBrowseLink|useHasActivity|useSmartSessions)\.ts)/
 
 /** A wallet that a directory names, and its picture: the views after Connect, and rows that only some visitors see. */
 const listed = /packages\/ui\/src\/(?:hooks\/useListedWallet\.ts|parts\/WalletPicture\.tsx)/
@@ -97,7 +100,7 @@ const ofOneView = /packages\/ui\/src\/parts\/(?:send\/ChainFields|swap\/Allowanc
 
 /** What is to be said first: what was sent and is not final, or may have been sent, and who was paired. The account, its activity and the forms tell of it. */
 const pending =
-  /packages\/(?:ui\/src\/(?:hooks\/(?:usePendingTransactions|useHasActivity)\.ts|parts\/(?:account\/(?:PendingTransactions|UnansweredTransfers)\.tsx|peer\/(?:PeerFirst|usePeer)\.)))/
+  /packages\/(?:ui\/src\/(?:hooks\/usePendingTransactions\.ts|parts\/(?:account\/(?:PendingTransactions|UnansweredTransfers)\.tsx|peer\/(?:PeerFirst|usePeer)\.)))/
 
 /** What apps may do by themselves: the list and one of them. */
 const smartSessions =
@@ -129,6 +132,7 @@ export function chunksByName() {
     if (lazyViewsTake.test(id)) return 'shared'
     if (chainsTake.test(id)) return 'chains'
     if (calls.test(id)) return 'callJson'
+    if (walletLists.test(id)) return 'walletLists'
     if (numbers.test(id)) return 'numbers'
     if (connected.test(id)) return 'connected'
     if (id.endsWith('/primitives/typedAmount.ts')) return 'forms'

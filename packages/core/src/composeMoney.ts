@@ -9,10 +9,11 @@ import { createTransactionsController } from './controllers/activity/Transaction
 import { createSendController } from './controllers/send/SendController.js'
 
 export function composeMoney(base: Ground & Appearance & Apis & Chains & Connections) {
-  const transactions = createTransactionsController({ ...base, network: base.chains.find })
+  const context = base.connection.inUse
+  const transactions = createTransactionsController({ ...base, context, network: base.chains.find })
   const send = createSendController({
     ...base,
-    context: base.connection.inUse,
+    context,
     balances: () => base.accounts.state[base.chains.state.activeNamespace].tokenBalance,
     pending: () => transactions.state.pending,
     api: base.blockchainApi,

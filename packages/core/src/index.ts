@@ -33,6 +33,7 @@ export type {
   ActivityState,
   AskedTransfer,
   EndedTransaction,
+  PageTransactionRequest,
   PendingTransaction,
   TransactionsController,
   TransactionsState,
@@ -52,7 +53,7 @@ export type { OnRampController, OnRampState } from './controllers/onramp/types.j
 export type { OptionsController } from './controllers/options/OptionsController.js'
 export type { PairingController, PairingState } from './controllers/pairing/types.js'
 export type { RouterController, RouterState } from './controllers/RouterController.js'
-export type { AskedTransaction, RouteData, RouteEntry, RouteName, TransactionStackEntry } from './controllers/routes.js'
+export type { AskedTransaction, RouteData, RouteEntry, RouteName } from './controllers/routes.js'
 export type { RecentReceiver } from './controllers/send/recentReceivers.js'
 export type { SendController, SendReceiver, SendState } from './controllers/send/types.js'
 export type {

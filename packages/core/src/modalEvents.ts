@@ -25,7 +25,8 @@ export interface ModalEvents {
   'sign-in': { readonly address: string; readonly caipNetworkId: CaipNetworkId }
   'sign-out': { readonly address: string; readonly caipNetworkId: CaipNetworkId }
   transaction: {
-    readonly kind: 'send' | 'swap' | 'approve'
+    /** 'page': one that the page told of (`transactions.add`). */
+    readonly kind: 'send' | 'swap' | 'approve' | 'page'
     /** Status of the transaction; a dropped one counts as failed. */
     readonly status: 'sent' | Exclude<FinalTransactionStatus, 'dropped'>
     /** For a batch of calls: the wallet's id for them when they are sent, then the hash of their last transaction. */

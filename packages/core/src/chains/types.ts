@@ -393,7 +393,8 @@ export interface Proposal {
   /** The wallet's answer: Safe's own hash of it, or an id known only to that wallet. */
   readonly hash: string
   readonly from: string
-  readonly kind: 'send' | 'swap' | 'approve'
+  /** 'page': one of the page's own, of which nothing else is known. */
+  readonly kind: 'send' | 'swap' | 'approve' | 'page'
   readonly owners: OwnersWatch
   readonly effect?: SentEffect
   readonly evidence?: BatchEvidence

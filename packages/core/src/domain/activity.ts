@@ -28,6 +28,8 @@ export interface Activity {
   readonly caipNetworkId?: CaipNetworkId
   /** Name of the application that made the transaction; sanitised. */
   readonly application?: string
+  /** Words of the page for a transaction of its own: they stand for the title. */
+  readonly description?: string
   readonly transfers: readonly Transfer[]
 }
 

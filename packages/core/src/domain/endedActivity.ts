@@ -6,16 +6,18 @@ import type { TokenAmount } from './tokenAmount.js'
 
 /** A transaction that was sent from here and is final. */
 interface Ended extends ChainHash {
-  readonly kind: 'send' | 'swap' | 'approve'
+  readonly kind: 'send' | 'swap' | 'approve' | 'page'
   readonly status: 'confirmed' | 'failed'
   /** Wall time, ms. */
   readonly endedAt: number
-  readonly pays: TokenAmount
+  readonly pays?: TokenAmount
+  /** Words of the page for a transaction of its own. */
+  readonly description?: string
   readonly gets?: TokenAmount
   readonly effect?: Pick<SentEffect, 'amount'>
 }
 
-const operations = { send: 'send', swap: 'trade', approve: 'approve' } as const
+const operations = { send: 'send', swap: 'trade', approve: 'approve', page: 'execute' } as const
 
 const transferOf = (direction: Transfer['direction'], { amount, symbol: name }: TokenAmount): Transfer => {
   return { direction, amount, name }
@@ -24,10 +26,10 @@ const transferOf = (direction: Transfer['direction'], { amount, symbol: name }: 
 /** Wallets may spell a hash in capitals. */
 const keyOf = (hash: string) => hash.toLowerCase()
 
-function rowOf({ kind, status, endedAt, pays, gets, effect, ...named }: Ended): Activity {
+function rowOf({ kind, status, endedAt, pays, gets, effect, description, ...named }: Ended): Activity {
   const revokes = kind === 'approve' && effect?.amount === '0'
   // An approval moves nothing: the amount it allows is no transfer.
-  const out = kind === 'approve' ? [] : [transferOf('out', pays)]
+  const out = kind === 'approve' || !pays ? [] : [transferOf('out', pays)]
   const into = gets ? [transferOf('in', gets)] : []
   const chainHash = chainHashOf(named)
   return {
@@ -36,6 +38,7 @@ function rowOf({ kind, status, endedAt, pays, gets, effect, ...named }: Ended): 
     status,
     minedAt: endedAt,
     ...(chainHash && { hash: chainHash }),
+    ...(description && { description }),
     transfers: [...out, ...into],
   }
 }

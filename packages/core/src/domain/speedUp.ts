@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../primitives/caip.js'
 interface Waiting {
   readonly hash: string
   readonly caipNetworkId: CaipNetworkId
-  readonly kind: 'send' | 'swap' | 'approve'
+  readonly kind: 'send' | 'swap' | 'approve' | 'page'
   readonly seen?: boolean
   readonly dropped?: boolean
   readonly unknown?: boolean

@@ -4,6 +4,7 @@ import { authKeys } from '../chains/authTypes.js'
 import { type CaipNetwork, type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
 import { createAnotherAccount } from '../controllers/account/anotherAccount.js'
 import { createHiddenBalances } from '../controllers/account/hiddenBalances.js'
+import type { PendingTransaction } from '../controllers/activity/types.js'
 import { writeTokenAmount } from '../domain/tokenAmount.js'
 import type { ErrorCode } from '../errors/catalogue.js'
 import { createError } from '../errors/createError.js'
@@ -47,6 +48,18 @@ const unheardOf: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'WALLET_DISCONNECTED',
   'CHAIN_DISCONNECTED',
 ])
+
+/** Toast for a confirmed transaction, by its kind. */
+const confirmations = {
+  send: 'toast.transactionConfirmed',
+  swap: 'toast.transactionConfirmed',
+  approve: 'toast.transactionConfirmed',
+  page: 'toast.pageConfirmed',
+} as const satisfies Record<PendingTransaction['kind'], keyof typeof toastMessages>
+
+/** Words for a transaction: the page's own, or its amount. @param locale - BCP 47 */
+const summaryOf = (row: PendingTransaction, locale: string): string =>
+  row.kind === 'page' ? row.description : writeTokenAmount(row.pays, locale)
 
 export interface ConnectedReactions {
   /** The wallet's provider for the host. */
@@ -232,17 +245,17 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     }),
     signals.on('pairingFollowed', (link) => track('OPEN_WALLET', link)),
 
-    signals.on('transactionWaits', ({ pays }) =>
-      say('info', 'toast.waitsForOwners', { summary: writeTokenAmount(pays, locale.state.locale) }),
+    signals.on('transactionWaits', (transaction) =>
+      say('info', 'toast.waitsForOwners', { summary: summaryOf(transaction, locale.state.locale) }),
     ),
 
     signals.on('transactionSettled', ({ transaction, status }) => {
-      const { kind, caipNetworkId, pays, cancels } = transaction
+      const { kind, caipNetworkId, cancels } = transaction
       const hash = transaction.hashes?.at(-1) ?? transaction.hash
       events.emit('transaction', { kind, status: status === 'dropped' ? 'failed' : status, hash, caipNetworkId })
       if (swapping.told(transaction, status)) return readAgain(chains.state.activeNamespace)
-      const summary = writeTokenAmount(pays, locale.state.locale)
-      if (status === 'confirmed') say('success', 'toast.transactionConfirmed', { summary })
+      const summary = summaryOf(transaction, locale.state.locale)
+      if (status === 'confirmed') say('success', confirmations[kind], { summary })
       else if (status === 'replaced' && cancels) say('success', 'toast.transactionCancelled', { summary })
       else if (status === 'replaced') say('info', 'toast.transactionReplaced')
       else if (status === 'dropped') say('info', 'toast.transactionDropped', { summary })

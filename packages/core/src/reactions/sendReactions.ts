@@ -97,8 +97,8 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
   }
 
   // Without a stop: what a wallet broadcasts is recorded even after the element was removed, for the next instance (U02, U03).
-  signals.on('sendHanded', (handed) => transactions.add(recordOfSend(handed, clock.now())))
-  signals.on('swapHanded', (handed) => transactions.add(recordOfSwap(handed, clock.now())))
+  signals.on('sendHanded', (handed) => transactions.follow(recordOfSend(handed, clock.now())))
+  signals.on('swapHanded', (handed) => transactions.follow(recordOfSwap(handed, clock.now())))
 
   const stops = [
     events.on('view', ({ view }) => followView(view)),

@@ -69,7 +69,7 @@ test('several calls as one: its wallet names the transaction, which the row and 
   } as const
   let answer: object = { status: 100 }
   wallet.answer('wallet_getCallsStatus', () => answer)
-  modal.transactions.add({ ...batch, hash: 'an id', caipNetworkId: localNetwork.id })
+  modal.transactions.follow({ ...batch, hash: 'an id', caipNetworkId: localNetwork.id })
   const look = async () => {
     await clock.advance(4_000)
     await settle()
@@ -90,7 +90,7 @@ test('several calls as one: its wallet names the transaction, which the row and 
 test('several calls as one, and their wallet no longer knows them: pending, and nobody says that nothing has moved', async () => {
   const { modal, wallet, clock } = await createSwapPage()
   wallet.answer('wallet_getCallsStatus', () => ({ status: 100 }))
-  modal.transactions.add({
+  modal.transactions.follow({
     ...{ hash: 'an id', kind: 'swap', from: user, sentAt: 0, batch: true, caipNetworkId: localNetwork.id },
     pays: { amount: '1', symbol: 'TUSD' },
   })

@@ -3,7 +3,7 @@ import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import type { CaipNetwork, ChainNamespace } from '../chains/types.js'
 import { recordOfSwap } from '../controllers/activity/sentRecords.js'
-import type { AskedTransfer, PendingTransaction } from '../controllers/activity/types.js'
+import type { AskedTransfer, PendingTransaction, SentTransaction } from '../controllers/activity/types.js'
 import type { RouteName } from '../controllers/routes.js'
 import type { Signals } from '../controllers/signals.js'
 import { createSwapController } from '../controllers/swap/SwapController.js'
@@ -150,7 +150,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     if (isHere) start()
   }
 
-  const inWords = ({ pays, gets }: PendingTransaction) => swapTextParams(pays, gets, locale.state.locale)
+  const inWords = ({ pays, gets }: SentTransaction) => swapTextParams(pays, gets, locale.state.locale)
 
   function askedSwap({ source, destination, amount, prepared: { caipNetworkId, from } }: SwapPreview): AskedTransfer {
     const pays = tokenAmount(amount, source)
@@ -251,6 +251,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
   return {
     followOffer,
     told(transaction, status) {
+      if (transaction.kind === 'page') return false
       const { kind } = transaction
       if (kind === 'approve') readAllowances()
       // A pending approval continues by itself, or says why not. If another transaction replaced it, the review returns,

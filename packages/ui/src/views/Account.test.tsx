@@ -270,6 +270,19 @@ test('pending transactions: only those of this account and network', async () =>
   expect(screen.queryByText(/DAI$/)?.textContent).toBe('DAI')
 })
 
+test('a transaction of the page’s own stands there in its words, with a link, and no way to speed it up', async () => {
+  const { modal, screen } = await render(view)
+  const pending = [
+    {
+      ...{ hash: '0x1', caipNetworkId: 'eip155:31337', from: address, kind: 'page', sentAt: 0, seen: true },
+      description: 'Mint a ticket',
+    },
+  ]
+  Object.assign(modal.transactions.state, { pending })
+  expect((await screen.findByRole('link', { name: /Mint a ticket/ })).getAttribute('href')).toContain('/tx/0x1')
+  expect(screen.queryByRole('button', { name: /Speed up|Cancel/ })).toBeNull()
+})
+
 test.each([
   ['de', 'ltr', 'Sending 1.234,5678 ETH', 'Swapping 0,0001 ETH to 3.098,123 USDC'],
   [

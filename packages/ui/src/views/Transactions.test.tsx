@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { locales } from '../../../core/src/messages/locales/index.js'
-import { allowances } from '../../test/fixtures.js'
+import { address, allowances } from '../../test/fixtures.js'
 import { createScene } from '../../test/gallery/scenes.js'
 import { render } from '../../test/render.js'
 
@@ -22,6 +22,20 @@ test('months, titles, signs; what is on its way first', async () => {
     ['Used a contract', 'To 0xfB69…d359', 'Failed', 'Mar 20'],
     ['restake', '+1.00 PEP', '+1.00 SALT', 'and 2 more', 'Mar 2'],
   ])
+})
+
+test('one of the page’s own that ended a moment ago has its words for a title', async () => {
+  const scene = createScene('activity', {})
+  Object.assign(scene.modal.transactions.state, {
+    ended: [
+      {
+        ...{ hash: `0x${'1'.repeat(64)}`, caipNetworkId: 'eip155:31337', from: address, kind: 'page', sentAt: 0 },
+        ...{ description: 'Mint a ticket', status: 'confirmed', endedAt: Date.UTC(2025, 2, 21) },
+      },
+    ],
+  })
+  const { dialog } = await render(scene)
+  expect(rows(dialog)).toContainEqual(['Mint a ticket', 'Mar 21'])
 })
 
 test('a long name is cut off under its amount, which is whole and stays within the row', async () => {

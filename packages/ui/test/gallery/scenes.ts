@@ -692,6 +692,14 @@ export const scenes: Readonly<Record<string, Scene>> = {
     after: ({ modal }) =>
       Object.assign(modal.transactions.state, { pending: [{ ...pending, seen: true, effect: {} }] }),
   },
+  'account-of-the-page': {
+    setup: connected,
+    after: ({ modal }) => {
+      const { pays, ...row } = pending
+      const description = 'Mint two tickets for the summer concert in the old harbour'
+      Object.assign(modal.transactions.state, { pending: [{ ...row, kind: 'page', seen: true, description }] })
+    },
+  },
   'account-speed-up': {
     setup: { ...connected, networks: [others.bip122.network] },
     after: ({ modal }) =>

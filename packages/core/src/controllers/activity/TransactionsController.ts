@@ -17,9 +17,10 @@ export function createTransactionsController(parts: TransactionsParts): Transact
   return {
     state,
     load,
-    add(transaction) {
-      if (work) work.add(transaction)
-      else void load().then(() => work?.add(transaction))
+    add: (transaction) => load().then(() => work?.add(transaction)),
+    follow(transaction) {
+      if (work) work.follow(transaction)
+      else void load().then(() => work?.follow(transaction))
     },
     // No wallet is asked before there is a connection, and this is loaded before that.
     ask: (transfer) => work?.ask(transfer) ?? (() => {}),

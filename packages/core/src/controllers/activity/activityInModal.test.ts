@@ -61,7 +61,7 @@ test('sent from here, and the index is slow: the row comes though the first look
   await modal.open({ view: 'Transactions' })
   await settle()
   const { address: from = '' } = modal.accounts.state.eip155
-  modal.transactions.add({
+  modal.transactions.follow({
     hash,
     caipNetworkId: 'eip155:31337',
     from,

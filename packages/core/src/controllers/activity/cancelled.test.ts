@@ -21,7 +21,7 @@ async function cancelling() {
     hash === cancel && mined.size === 0 ? { hash, from, nonce: '0x7' } : null,
   )
   backend.rpc('eth_getTransactionCount', () => (mined.size > 0 ? '0x8' : '0x7'))
-  modal.transactions.add({
+  modal.transactions.follow({
     ...{ hash: cancel, replaces: [old], cancels: true, kind: 'send', caipNetworkId: 'eip155:31337', from, sentAt: 0 },
     pays: { amount: '1', symbol: 'LETH' },
   })

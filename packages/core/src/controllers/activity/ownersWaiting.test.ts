@@ -175,7 +175,7 @@ test('one transfer ends one of two equal ones, where no name tells them apart', 
   const test = await createConnectedModal()
   beContract(test, '0x6080', 0n)
   const { modal, backend, clock } = test
-  for (const digit of ['1', '2']) modal.transactions.add(equal(digit))
+  for (const digit of ['1', '2']) modal.transactions.follow(equal(digit))
   await settle()
   const place = { blockNumber: '0x66', transactionHash: mined }
   const transfer = [toEventHash('Transfer(address,address,uint256)'), pad(account), pad(receiver)]
@@ -196,7 +196,7 @@ test('an approval ends once the token’s contract says so, without any transact
   const test = await createConnectedModal()
   beContract(test)
   const { modal, backend, clock } = test
-  modal.transactions.add({ ...row, kind: 'approve', effect: { token, to: receiver, amount: '300000000' } })
+  modal.transactions.follow({ ...row, kind: 'approve', effect: { token, to: receiver, amount: '300000000' } })
   await clock.advance(12_000)
   expect(modal.transactions.state.pending).toMatchObject([{ waits: true }])
   backend.rpc('eth_call', word(300_000_000n))
@@ -210,7 +210,7 @@ test('several calls as one: their wallet waits for its owners, and says so', asy
   beContract(test)
   const { modal, wallet, clock } = test
   wallet.answer('wallet_getCallsStatus', () => ({ status: 100 }))
-  modal.transactions.add({ ...row, kind: 'swap', batch: true })
+  modal.transactions.follow({ ...row, kind: 'swap', batch: true })
   await clock.advance(12_000)
   expect(modal.transactions.state.pending).toMatchObject([{ waits: true, seen: true }])
   execute(test, 'ExecutionSuccess')
@@ -221,7 +221,7 @@ test('several calls as one: their wallet waits for its owners, and says so', asy
 test('the modal’s own wallet answers with the chain’s hash: no other owner is spoken of', async () => {
   const test = await createConnectedModal()
   beContract(test)
-  test.modal.transactions.add({ ...row, embedded: true })
+  test.modal.transactions.follow({ ...row, embedded: true })
   await test.clock.advance(30_000)
   expect(test.modal.transactions.state.pending[0]).toMatchObject({ embedded: true })
   expect(test.modal.transactions.state.pending[0]?.waits).toBeFalsy()

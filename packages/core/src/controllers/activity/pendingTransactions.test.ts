@@ -147,10 +147,10 @@ test('at most 99 are kept, the newest; what storage says is checked', async () =
     sentAt: index,
     pays: { amount: '1', symbol: 'X' },
   })
-  for (let index = 0; index < 120; index++) modal.transactions.add(row(index))
+  for (let index = 0; index < 120; index++) modal.transactions.follow(row(index))
   expect(modal.transactions.state.pending).toHaveLength(99)
   expect(modal.transactions.state.pending[0]).toMatchObject({ sentAt: 119 })
-  modal.transactions.add(row(119))
+  modal.transactions.follow(row(119))
   expect(modal.transactions.state.pending).toHaveLength(99)
   const bad = [
     null,
@@ -243,7 +243,7 @@ test.each([
   const row = { hash, caipNetworkId, from: first, kind: 'send', sentAt: 1, pays, deadline: '9', ...more } as const
   const before = createTestModal({ storage }).modal
   await before.transactions.load()
-  before.transactions.add(row as PendingTransaction)
+  before.transactions.follow(row as PendingTransaction)
   before.destroy()
   const { transactions } = createTestModal({ storage }).modal
   await transactions.load()
@@ -258,9 +258,9 @@ test('of their coins as many are kept as storage has room for, those of the newe
   const pays = { amount: '0.00000001', symbol: 'BTC' }
   const row = (hash: string) =>
     ({ hash, caipNetworkId: 'bip122:x', from: first, kind: 'send', sentAt: 1, pays, spends: `${hash}:1` }) as const
-  for (let index = 0; index < 98; index++) transactions.add(row(String(index).padStart(64, '0')))
-  transactions.add({ ...row('ab'.repeat(32)), alsoSpends: coins })
-  transactions.add({ ...row('cd'.repeat(32)), alsoSpends: coins })
+  for (let index = 0; index < 98; index++) transactions.follow(row(String(index).padStart(64, '0')))
+  transactions.follow({ ...row('ab'.repeat(32)), alsoSpends: coins })
+  transactions.follow({ ...row('cd'.repeat(32)), alsoSpends: coins })
   const again = createTestModal({ storage }).modal.transactions
   await again.load()
   expect(again.state.pending).toHaveLength(99)

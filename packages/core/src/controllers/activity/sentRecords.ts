@@ -1,10 +1,14 @@
 /** Records of broadcast transactions, as they are kept while pending. */
 import { tokenAmount } from '../../domain/tokenAmount.js'
+import { createError } from '../../errors/createError.js'
+import { isTransactionHash } from '../../primitives/transactionHash.js'
 import type { Signals } from '../signals.js'
-import type { PendingTransaction } from './types.js'
+import { readDescription } from './storedTransactions.js'
+import type { TransactionsParts } from './transactionsParts.js'
+import type { PageTransaction, PageTransactionRequest, SentTransaction } from './types.js'
 
 /** @param sentAt - wall time, ms */
-export function recordOfSend({ hash, transfer, embedded }: Signals['sendHanded'], sentAt: number): PendingTransaction {
+export function recordOfSend({ hash, transfer, embedded }: Signals['sendHanded'], sentAt: number): SentTransaction {
   const { network, from, deadline, spends, coins, replaces } = transfer
   const { receiver, amount, token } = replaces?.cancels ?? transfer
   const pays = tokenAmount(amount, token ?? network.nativeCurrency)
@@ -27,7 +31,7 @@ export function recordOfSend({ hash, transfer, embedded }: Signals['sendHanded']
 export function recordOfSwap(
   { hash, preview, wallet, embedded }: Signals['swapHanded'],
   sentAt: number,
-): PendingTransaction {
+): SentTransaction {
   const { step, source, destination, amount, toAmount, prepared, router, batch, evidence } = preview
   const allowed = step === 'approve' ? String(amount) : '0'
   return {
@@ -43,4 +47,18 @@ export function recordOfSwap(
     ...(step !== 'swap' && { effect: { to: router, amount: allowed, token: source.address } }),
     ...(embedded && { embedded }),
   }
+}
+
+/**
+ * Record of a page's own transaction, of the account that is in use right now.
+ * @throws ModalError NOT_CONNECTED, INVALID_REQUEST
+ */
+export function recordOfPage(
+  { hash, description, namespace }: PageTransactionRequest,
+  { clock, context }: Pick<TransactionsParts, 'clock' | 'context'>,
+): PageTransaction {
+  const { network, address: from } = context(namespace)
+  const text = readDescription(description)
+  if (!text || !isTransactionHash(network.namespace, hash)) throw createError('INVALID_REQUEST', {})
+  return { hash, caipNetworkId: network.id, from, kind: 'page', sentAt: clock.now(), description: text }
 }

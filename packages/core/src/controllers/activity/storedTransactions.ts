@@ -3,8 +3,9 @@ import type { BatchEvidence, OwnersWatch, SentEffect, TokenUnits } from '../../c
 import { readTokenAmount } from '../../domain/tokenAmount.js'
 import { asRecord } from '../../primitives/asRecord.js'
 import { parseCaipAddress } from '../../primitives/caip.js'
+import { displayText } from '../../primitives/text.js'
 import { isTransactionHash } from '../../primitives/transactionHash.js'
-import type { PendingTransaction } from './types.js'
+import type { PageTransaction, PendingTransaction, SentTransaction } from './types.js'
 
 /** 99 transactions (spec 9), among them batches with all their hashes, do not fit into 4 KB (T-27). */
 const MAX_STORED_CHARACTERS = 64 * 1024
@@ -15,6 +16,12 @@ const MOST_OF_A_BATCH = 16
 const MOST_REPLACED = 16
 /** Coins besides the first ones: this many fit in there with 99 transactions, and one transaction has at most so many. */
 const MOST_COINS = 250
+
+/** Code points of what a page says of its own transaction: three lines of a row. */
+const LONGEST_DESCRIPTION = 60
+
+/** A page's words in one line of visible text; '' for none. */
+export const readDescription = (value: unknown): string => displayText(value, LONGEST_DESCRIPTION)
 
 type Check = (value: unknown) => boolean
 const isFlag: Check = (value) => typeof value === 'boolean'
@@ -88,16 +95,30 @@ function readOwners(value: unknown): OwnersWatch | undefined {
   }
 }
 
+type Deed = Pick<SentTransaction, 'kind' | 'pays' | 'gets'> | Pick<PageTransaction, 'kind' | 'description'>
+
+/** Fields that say what a transaction does: amounts of one sent from here, or the page's own words. */
+function readDeed(row: Readonly<Record<string, unknown>>): Deed | undefined {
+  const { kind } = row
+  if (kind === 'page') {
+    const description = readDescription(row.description)
+    return description ? { kind, description } : undefined
+  }
+  const pays = readTokenAmount(row.pays)
+  const gets = readTokenAmount(row.gets)
+  const inOrder = ['send', 'swap', 'approve'].includes(kind as string) && pays && (gets || row.gets === undefined)
+  return inOrder ? { kind: kind as SentTransaction['kind'], pays, ...(gets && { gets }) } : undefined
+}
+
 /** A row, without unknown fields; `undefined` where it is invalid. */
 export function readPending(value: unknown): PendingTransaction | undefined {
   const row = asRecord(value)
   const owner = row && readOwner(row)
-  const pays = readTokenAmount(row?.pays)
-  if (!owner || !pays) return undefined
-  const { hash, hashes, replaces, kind, sentAt, batch } = row
+  const deed = row && readDeed(row)
+  if (!owner || !deed) return undefined
+  const { hash, hashes, replaces, sentAt, batch } = row
   const { namespace, caipNetworkId, address: from } = owner
   const isHash: Check = (text) => isTransactionHash(namespace, text)
-  const gets = readTokenAmount(row.gets)
   const evidence = readEvidence(row.evidence)
   const effect = readEffect(row.effect)
   const owners = readOwners(row.owners)
@@ -107,15 +128,13 @@ export function readPending(value: unknown): PendingTransaction | undefined {
     (hashes === undefined || (Array.isArray(hashes) && hashes.length <= MOST_OF_A_BATCH && hashes.every(isHash))) &&
     (replaces === undefined ||
       (Array.isArray(replaces) && replaces.length <= MOST_REPLACED && replaces.every(isHash))) &&
-    (gets !== undefined || row.gets === undefined) &&
-    ['send', 'swap', 'approve'].includes(kind as string) &&
     Number.isSafeInteger(sentAt) &&
     presentFields.every(([name, check]) => check(row[name]))
   if (!inOrder) return undefined
   return {
-    ...({ hash, kind, sentAt } as Pick<PendingTransaction, 'hash' | 'kind' | 'sentAt'>),
-    ...{ caipNetworkId, from, pays },
-    ...(gets && { gets }),
+    ...deed,
+    ...({ hash, sentAt } as Pick<PendingTransaction, 'hash' | 'sentAt'>),
+    ...{ caipNetworkId, from },
     ...(batch === true && { batch }),
     ...(evidence && { evidence }),
     ...(effect && { effect }),

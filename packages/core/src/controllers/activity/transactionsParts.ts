@@ -2,6 +2,7 @@ import type { CaipNetwork, ChainAdapter } from '../../chains/types.js'
 import type { Options } from '../../domain/options.js'
 import type { CaipNetworkId, ChainNamespace } from '../../primitives/caip.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
+import type { AccountInUse } from '../connection/types.js'
 import type { Emit } from '../signals.js'
 
 export interface TransactionsParts {
@@ -10,6 +11,8 @@ export interface TransactionsParts {
   tabStorage: KeyValueStorage
   storageKey: string
   network(id: CaipNetworkId): CaipNetwork | undefined
+  /** An account, and its network in use. @throws ModalError NOT_CONNECTED */
+  context(namespace?: ChainNamespace): Pick<AccountInUse, 'address' | 'network'>
   adapter(namespace: ChainNamespace): Promise<ChainAdapter>
   fetch: typeof fetch
   /** The options of the instance, live. */

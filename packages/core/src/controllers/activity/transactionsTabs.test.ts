@@ -98,8 +98,8 @@ test('two tabs that send at the same time, before either heard of the other: bot
     ...{ hash, caipNetworkId: 'eip155:31337' as const, from: scriptedAccounts[0], kind: 'send' as const },
     ...{ sentAt: 1, pays: { amount: '1', symbol: 'LETH' } },
   })
-  first.transactions.add(row(sentHash))
-  second.transactions.add(row(`0x${'cd'.repeat(32)}`))
+  first.transactions.follow(row(sentHash))
+  second.transactions.follow(row(`0x${'cd'.repeat(32)}`))
   const kept = createTestModal({ storage: storage.otherTab() }).modal.transactions
   await kept.load()
   expect(kept.state.pending.map(({ hash }) => hash)).toEqual([`0x${'cd'.repeat(32)}`, sentHash])

@@ -12,7 +12,7 @@ async function follow(nonce?: number, given: TestModalOptions = {}) {
   backend.rpc('eth_getTransactionByHash', null)
   const caipNetworkId = 'eip155:31337' as const
   const more = nonce === undefined ? {} : { nonce }
-  modal.transactions.add({
+  modal.transactions.follow({
     hash,
     caipNetworkId,
     from,

@@ -17,6 +17,7 @@ import {
 import { createAskedTransfers } from './askedTransfers.js'
 import { createEndedTransactions } from './endedTransactions.js'
 import { createOwnersWork, type OwnersLook } from './ownersWork.js'
+import { recordOfPage } from './sentRecords.js'
 import { keepCoins, readPending, readRows } from './storedTransactions.js'
 import type { TransactionsParts } from './transactionsParts.js'
 import type { PendingTransaction, TransactionsController, TransactionsState } from './types.js'
@@ -79,7 +80,7 @@ const newsOf = ({ seen, dropped, unknown, waits, hashes, owners, signed }: Pendi
 export function createTransactionsWork(
   state: TransactionsState,
   parts: TransactionsParts,
-): Pick<TransactionsController, 'add' | 'ask' | 'dismiss' | 'putAway' | 'resume' | 'destroy'> {
+): Pick<TransactionsController, 'add' | 'follow' | 'ask' | 'dismiss' | 'putAway' | 'resume' | 'destroy'> {
   const { clock, storage, tabStorage, storageKey, network: networkOf, adapter, emit } = parts
   const key = `${storageKey}.transactions`
   const askedTransfers = createAskedTransfers(state, { clock, storage: tabStorage, key: `${storageKey}.asked` })
@@ -265,16 +266,23 @@ export function createTransactionsWork(
     cancelTimer = clock.after(POLLING_INTERVAL_MS, () => void lookAtAll())
   }
 
+  function followOne(transaction: PendingTransaction): void {
+    reportedHashes.delete(transaction.hash)
+    removedElsewhere.delete(transaction.hash)
+    const takesPlaceOf = ({ hash }: PendingTransaction) =>
+      hash === transaction.hash || transaction.replaces?.includes(hash)
+    write((rows) => [transaction, ...rows.filter((row) => !takesPlaceOf(row))])
+    learnOwners(transaction).catch(() => {})
+    schedule()
+  }
+
   return {
-    add(transaction) {
-      reportedHashes.delete(transaction.hash)
-      removedElsewhere.delete(transaction.hash)
-      const takesPlaceOf = ({ hash }: PendingTransaction) =>
-        hash === transaction.hash || transaction.replaces?.includes(hash)
-      write((rows) => [transaction, ...rows.filter((row) => !takesPlaceOf(row))])
-      learnOwners(transaction).catch(() => {})
-      schedule()
+    async add(request) {
+      const transaction = recordOfPage(request, parts)
+      // A transaction that is followed already is known better than the page says it.
+      if (!find(transaction.hash)) followOne(transaction)
     },
+    follow: followOne,
     ask: askedTransfers.ask,
     dismiss: askedTransfers.dismiss,
     putAway({ hash }) {

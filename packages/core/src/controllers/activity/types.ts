@@ -1,20 +1,15 @@
 import type { BatchEvidence, OwnersWatch, SentEffect } from '../../chains/types.js'
 import type { Activity } from '../../domain/activity.js'
 import type { TokenAmount } from '../../domain/tokenAmount.js'
-import type { CaipAddress, CaipNetworkId } from '../../primitives/caip.js'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '../../primitives/caip.js'
 
-/** A transaction that was broadcast from here and is not final yet. It is kept over a reload. */
-export interface PendingTransaction {
+/** A transaction that was broadcast and is not final yet, whoever sent it. It is kept over a reload. */
+interface BroadcastTransaction {
   readonly hash: string
   readonly caipNetworkId: CaipNetworkId
   readonly from: string
-  readonly kind: 'send' | 'swap' | 'approve'
   /** Wall time, ms. */
   readonly sentAt: number
-  /** The amount that leaves, or may: exact. Views write it in the visitor's language. */
-  readonly pays: TokenAmount
-  /** For a swap: the amount to receive by its quote, exact. */
-  readonly gets?: TokenAmount
   /** Nonce of the transaction, read from a node that knew it: tells a replaced transaction from a slow one. */
   readonly nonce?: number
   /** Limit after which it can no longer be included (Solana: last valid block height), decimal text. */
@@ -53,11 +48,40 @@ export interface PendingTransaction {
   readonly signed?: readonly [number, number]
 }
 
-/** A transaction that was sent from here and is final. */
-export interface EndedTransaction extends PendingTransaction {
+/** A pending transaction that was sent from here. */
+export interface SentTransaction extends BroadcastTransaction {
+  readonly kind: 'send' | 'swap' | 'approve'
+  /** The amount that leaves, or may: exact. Views write it in the visitor's language. */
+  readonly pays: TokenAmount
+  /** For a swap: the amount to receive by its quote, exact. */
+  readonly gets?: TokenAmount
+}
+
+/** A pending transaction that the page sent by itself, and has followed here. */
+export interface PageTransaction extends BroadcastTransaction {
+  readonly kind: 'page'
+  /** Words of the page for what it does, in the visitor's language. */
+  readonly description: string
+}
+
+/** A transaction that was broadcast and is not final yet. */
+export type PendingTransaction = SentTransaction | PageTransaction
+
+/** A transaction that is final. */
+export type EndedTransaction = PendingTransaction & {
   readonly status: 'confirmed' | 'failed'
   /** Time when the end was seen here: wall time, ms. */
   readonly endedAt: number
+}
+
+/** A transaction that a page has sent by itself, as it says so. */
+export interface PageTransactionRequest {
+  /** The chain's: 32 bytes in hex, on Solana the signature in base58. */
+  readonly hash: string
+  /** Words for what it does, as the visitor reads them ("Mint a ticket"): a line of 60 characters at most, and what is longer is cut. */
+  readonly description: string
+  /** Namespace of the account that has sent it, on its network in use; the one in use unless it is given. */
+  readonly namespace?: ChainNamespace
 }
 
 /** A transfer or a swap that a wallet was asked for, by an account on a network. */
@@ -85,11 +109,16 @@ export interface TransactionsState {
   unanswered?: readonly AskedTransfer[]
 }
 
-/** Follows the transactions sent from here until they are final. A slow one is pending, never failed. */
+/** Follows transactions until they are final. A slow one is pending, never failed. */
 export interface TransactionsController {
   readonly state: TransactionsState
-  /** Follows a transaction that a wallet has broadcast, in the place of those it `replaces`; or its next one, after it has ended. */
-  add(transaction: PendingTransaction): void
+  /**
+   * Follows a transaction that the page has sent by itself: it shows among the pending ones, then in Activity.
+   * @throws ModalError NOT_CONNECTED, INVALID_REQUEST for what is no hash on that network, or has no description
+   */
+  add(transaction: PageTransactionRequest): Promise<void>
+  /** Follows one that was sent from here, in the place of those it `replaces`; or its next one, after it has ended. */
+  follow(transaction: PendingTransaction): void
   /** Records that a wallet is asked for a transfer or a swap. @returns a function to call once the outcome is known */
   ask(transfer: AskedTransfer): () => void
   /** Removes a transfer of `unanswered` that the visitor has checked. */

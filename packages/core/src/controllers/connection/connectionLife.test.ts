@@ -141,7 +141,7 @@ const transaction = {
 test('E18: what is pending is looked at the moment the page wakes, whatever became of the timer', async () => {
   const { modal, backend, environment, storage } = await createConnectedModal()
   backend.rpc('eth_getTransactionReceipt', null)
-  modal.transactions.add(transaction)
+  modal.transactions.follow(transaction)
   backend.rpc('eth_getTransactionReceipt', { status: '0x1', transactionHash: transaction.hash, blockNumber: '0x2' })
   environment.wake()
   await settle()
@@ -152,7 +152,7 @@ test('E18: what is pending is looked at the moment the page wakes, whatever beca
 test('E19: what another tab settled while the page was in the cache is no longer pending', async () => {
   const { modal, storage, environment, backend } = await createConnectedModal()
   backend.rpc('eth_getTransactionReceipt', null)
-  modal.transactions.add(transaction)
+  modal.transactions.follow(transaction)
   storage.remove(TRANSACTIONS)
   environment.wake('pageshow')
   await settle()
@@ -313,7 +313,7 @@ test.each(Object.entries(corrupt))('E05: every key holds %s: a clean start, and 
   expect(modal.accounts.state.eip155.status).toBe('connected')
   expect(modal.siwx.state.status).toBe('needed')
   expect(modal.transactions.state.pending).toEqual([])
-  modal.transactions.add(transaction)
+  modal.transactions.follow(transaction)
   await clock.advance(0)
   expect(JSON.parse(storage.get(TRANSACTIONS) ?? '')).toMatchObject({ v: 1, pending: [{ hash: transaction.hash }] })
   modal.destroy()

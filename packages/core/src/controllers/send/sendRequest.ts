@@ -6,7 +6,7 @@ import type { CustomToken } from '../../domain/token.js'
 import { isUsdtType } from '../../domain/usdtType.js'
 import { createError } from '../../errors/createError.js'
 import { parseAmount } from '../../primitives/units.js'
-import type { PendingTransaction } from '../activity/types.js'
+import type { SentTransaction } from '../activity/types.js'
 import type { AccountInUse } from '../connection/types.js'
 import { decimalsOf } from './sendHoldings.js'
 import type { SendState } from './types.js'
@@ -23,7 +23,7 @@ export const isSameDeal = (one: TransferRequest | undefined, other: TransferRequ
 
 /** Reads amount, receiver and token of a stored transaction; its effect has base units. @throws ModalError REPLACE_TOO_LATE where it can't be read */
 export function sentBy(
-  { pays, effect }: PendingTransaction,
+  { pays, effect }: SentTransaction,
   { nativeCurrency }: CaipNetwork,
 ): Pick<SentTransfer, 'amount' | 'receiver' | 'token'> {
   if (effect) {

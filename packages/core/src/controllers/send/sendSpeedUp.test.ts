@@ -37,7 +37,7 @@ async function setUp() {
   await modal.send.submit()
   await clock.advance(4_000)
   const [row] = modal.transactions.state.pending
-  if (!row) throw new Error('Nothing is pending')
+  if (row?.kind !== 'send') throw new Error('Nothing is pending')
   expect(row).toMatchObject({ seen: true, pays: { amount: '0.001' } })
   const pending = () => modal.transactions.state.pending
   return { ...made, server, events, errors, row, pending, askedFor, answers }

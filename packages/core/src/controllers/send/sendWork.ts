@@ -16,7 +16,7 @@ import { ss58PrefixOf } from '../../primitives/address/ss58Prefixes.js'
 import type { AddressOptions } from '../../primitives/address.js'
 import { multiply } from '../../primitives/decimal.js'
 import { formatUnits, parseAmount } from '../../primitives/units.js'
-import type { PendingTransaction } from '../activity/types.js'
+import type { PendingTransaction, SentTransaction } from '../activity/types.js'
 import type { AccountInUse } from '../connection/types.js'
 import type { Emit } from '../signals.js'
 import { createHandTransfer } from './handTransfer.js'
@@ -54,7 +54,7 @@ export interface SendWork {
   refreshFees(): Promise<void>
   clearRecent(): void
   recheck(): void
-  review(replaced?: PendingTransaction, how?: 'cancel'): Promise<void>
+  review(replaced?: SentTransaction, how?: 'cancel'): Promise<void>
   submit(): Promise<void>
   leave(): void
 }
@@ -268,7 +268,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   }
 
   /** @throws ModalError REPLACE_TOO_LATE, TRANSACTION_MISMATCH, and those of the adapter */
-  async function replacementOf(row: PendingTransaction, how?: 'cancel'): Promise<PreparedTransfer> {
+  async function replacementOf(row: SentTransaction, how?: 'cancel'): Promise<PreparedTransfer> {
     const { network, address: from, adapter } = context()
     if (row.caipNetworkId !== network.id) throw createError('NETWORK_CHANGED', {})
     const hashes = [row.hash, ...(row.replaces ?? [])]
@@ -291,7 +291,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   }
 
   /** @param asked - a page's button may hand its event on: nothing but a transfer replaces one */
-  async function review(asked?: PendingTransaction, how?: 'cancel'): Promise<void> {
+  async function review(asked?: SentTransaction, how?: 'cancel'): Promise<void> {
     const replaced = typeof asked?.hash === 'string' ? asked : undefined
     if (state.status !== 'editing' && state.status !== 'ready') return
     const { isNewest } = reviews.start()

@@ -3,7 +3,7 @@ import type { FeeChoice } from '../../domain/feeChoice.js'
 import type { ReceiverText } from '../../domain/receiverText.js'
 import type { SendProblem } from '../../domain/sendRules.js'
 import type { TokenBalance } from '../../domain/token.js'
-import type { PendingTransaction } from '../activity/types.js'
+import type { SentTransaction } from '../activity/types.js'
 import type { NameLookup } from './receiverNames.js'
 import type { RecentReceiver } from './recentReceivers.js'
 
@@ -107,7 +107,7 @@ export interface SendController {
    * @param how - `'cancel'`: one that moves nothing takes its place (EVM networks)
    * @throws ModalError
    */
-  review(replaced?: PendingTransaction, how?: 'cancel'): Promise<void>
+  review(replaced?: SentTransaction, how?: 'cancel'): Promise<void>
   /** The visitor says yes to what is asked about the receiver and the fee, or takes that back; where nothing is asked, nothing happens. */
   acknowledge(looked: boolean): void
   /** Hands the reviewed transfer to the wallet, once; not while `state.acknowledged` is `false`. What goes wrong is told by `report`; it never rejects. */

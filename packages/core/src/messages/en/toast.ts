@@ -4,6 +4,7 @@ export const toastMessages = {
   'toast.authenticating': 'Authenticating...',
   'toast.confirmTransaction': 'Confirm transaction in your wallet',
   'toast.transactionConfirmed': '{summary} arrived',
+  'toast.pageConfirmed': '{summary}: confirmed',
   'toast.purchaseFailed': 'The purchase failed. Look at the payment page for the reason',
   'toast.transactionCancelled': 'Cancelled: {summary} stayed in your account',
   'toast.transactionReplaced': 'Your wallet replaced this transaction with another one',

@@ -764,6 +764,7 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'toast.authenticating': 'جارٍ تسجيل الدخول…',
   'toast.confirmTransaction': 'أكّد المعاملة في محفظتك',
   'toast.transactionConfirmed': 'وصل {summary}',
+  'toast.pageConfirmed': '{summary}: تم التأكيد',
   'toast.purchaseFailed': 'فشلت عملية الشراء. راجع صفحة الدفع لمعرفة السبب',
   'toast.transactionCancelled': 'أُلغي: بقي {summary} في حسابك',
   'toast.transactionReplaced': 'استبدلت محفظتك هذه المعاملة بأخرى',

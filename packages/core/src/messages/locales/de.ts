@@ -796,6 +796,7 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'toast.authenticating': 'Anmeldung läuft …',
   'toast.confirmTransaction': 'Bestätige die Transaktion in deiner Wallet',
   'toast.transactionConfirmed': '{summary} sind angekommen',
+  'toast.pageConfirmed': '{summary}: bestätigt',
   'toast.purchaseFailed': 'Der Kauf ist fehlgeschlagen. Den Grund nennt die Zahlungsseite',
   'toast.transactionCancelled': 'Abgebrochen: {summary} blieb in deinem Konto',
   'toast.transactionReplaced': 'Deine Wallet hat diese Transaktion durch eine andere ersetzt',

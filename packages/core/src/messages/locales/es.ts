@@ -786,6 +786,7 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'toast.authenticating': 'Iniciando sesión…',
   'toast.confirmTransaction': 'Confirma la transacción en tu billetera',
   'toast.transactionConfirmed': 'Ya llegó: {summary}',
+  'toast.pageConfirmed': '{summary}: confirmado',
   'toast.purchaseFailed': 'La compra falló. Consulta el motivo en la página de pago',
   'toast.transactionCancelled': 'Cancelado: {summary} se quedó en tu cuenta',
   'toast.transactionReplaced': 'Tu billetera reemplazó esta transacción por otra',

@@ -798,6 +798,7 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'toast.authenticating': 'Identification en cours…',
   'toast.confirmTransaction': 'Confirmez la transaction dans votre portefeuille',
   'toast.transactionConfirmed': 'Arrivée confirmée : {summary}',
+  'toast.pageConfirmed': '{summary} : confirmé',
   'toast.purchaseFailed': 'L’achat a échoué. Consultez la page de paiement pour en connaître la raison',
   'toast.transactionCancelled': 'Annulé : {summary} est resté sur votre compte',
   'toast.transactionReplaced': 'Votre portefeuille a remplacé cette transaction par une autre',

@@ -790,6 +790,7 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'toast.authenticating': '認証中…',
   'toast.confirmTransaction': 'ウォレットでトランザクションを確認してください',
   'toast.transactionConfirmed': '{summary}が着金しました',
+  'toast.pageConfirmed': '{summary}：完了しました',
   'toast.purchaseFailed': '購入に失敗しました。理由は支払いページで確認してください',
   'toast.transactionCancelled': '取り消しました：{summary}はアカウントに残っています',
   'toast.transactionReplaced': 'ウォレットがこのトランザクションを別のものに置き換えました',

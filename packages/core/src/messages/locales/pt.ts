@@ -778,6 +778,7 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'toast.authenticating': 'Autenticando…',
   'toast.confirmTransaction': 'Confirme a transação na sua carteira',
   'toast.transactionConfirmed': 'Chegou: {summary}',
+  'toast.pageConfirmed': '{summary}: confirmado',
   'toast.purchaseFailed': 'A compra falhou. Veja o motivo na página de pagamento',
   'toast.transactionCancelled': 'Cancelado: {summary} ficou na sua conta',
   'toast.transactionReplaced': 'Sua carteira substituiu esta transação por outra',

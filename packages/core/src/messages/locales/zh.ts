@@ -756,6 +756,7 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'toast.authenticating': '正在验证身份…',
   'toast.confirmTransaction': '请在钱包中确认交易',
   'toast.transactionConfirmed': '{summary} 已到账',
+  'toast.pageConfirmed': '{summary}：已确认',
   'toast.purchaseFailed': '购买失败。请在付款页面查看原因',
   'toast.transactionCancelled': '已取消：{summary} 仍在你的账户中',
   'toast.transactionReplaced': '你的钱包已用另一笔交易替换了此交易',

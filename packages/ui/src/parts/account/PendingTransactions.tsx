@@ -26,7 +26,7 @@ const texts = {
   send: 'account.pendingSend',
   swap: 'account.pendingSwap',
   approve: 'account.pendingApprove',
-} as const satisfies Record<PendingTransaction['kind'], keyof typeof accountMessages>
+} as const satisfies Record<Exclude<PendingTransaction['kind'], 'page'>, keyof typeof accountMessages>
 
 function markOf({ dropped, waits }: PendingTransaction) {
   if (dropped) return <Icon name="alert" />
@@ -53,7 +53,9 @@ export function PendingTransactions() {
   }
   // The received amount is only a quote, so it has no more decimals than in messages (spec 9 'Formatting').
   const quoted = ({ amount, symbol }: TokenAmount) => isolate(`${floored(amount, MESSAGE_DECIMALS)} ${symbol}`)
-  function nameOf({ kind, pays, gets, dropped, effect, cancels }: PendingTransaction): string {
+  function nameOf(row: PendingTransaction): string {
+    if (row.kind === 'page') return row.description
+    const { kind, pays, gets, dropped, effect, cancels } = row
     const revokes = kind === 'approve' && effect?.amount === '0'
     if (revokes) return dropped ? pays.symbol : t('account.pendingRevoke', { summary: pays.symbol })
     const summary = exactQuantity(pays.amount, pays.symbol)

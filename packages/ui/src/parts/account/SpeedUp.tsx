@@ -40,7 +40,7 @@ export function SpeedUp({ row }: { row: PendingTransaction }) {
   const { name: wallet = '' } = connectedWalletInfo ?? {}
   const isEvm = isOfAKey(row)
   if (isEvm && !isSlow) return null
-  if (!maySpeedUp(row, pending, connectedWalletInfo)) {
+  if (row.kind !== 'send' || !maySpeedUp(row, pending, connectedWalletInfo)) {
     if (!isEvm || !row.seen || !wallet) return null
     return (
       <div className="owners">

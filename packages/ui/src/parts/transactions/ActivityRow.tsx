@@ -34,11 +34,11 @@ export function ActivityRow({ entry, pictures }: ActivityRowProps) {
   const t = useTranslate(transactionsMessages)
   const ofAccount = useTranslate(accountMessages)
   const format = useFormat()
-  const { operationType, status, minedAt, hash, sentFrom, sentTo, application } = entry
+  const { operationType, status, minedAt, hash, sentFrom, sentTo, application, description } = entry
   const operation = titleOf(entry)
   const transfers = mergeTransfers(entry.transfers)
   const [firstTransfer] = transfers
-  const title = operation ? t(`transactions.op.${operation}`) : operationType
+  const title = description ?? (operation ? t(`transactions.op.${operation}`) : operationType)
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(minedAt)
 
   /** The other side, if there is one; the application says more than its contract's address. */
