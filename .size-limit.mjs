@@ -5,10 +5,10 @@ import { staticClosure } from './scripts/rollup/firstOpen.mjs'
 
 const inventory = readInventory()
 const cdn = 'packages/wc/dist/cdn/'
-const named = (name) => Object.keys(inventory.chunks).filter((file) => inventory.chunks[file].name === name)
+const filesNamed = (name) => Object.keys(inventory.chunks).filter((file) => inventory.chunks[file].name === name)
 const firstOpen = ['wallet-modal.js', ...inventory.preloads]
 /** Fetched as soon as the dialog stands, before any other view is asked for, with what it imports. */
-const shared = staticClosure(inventory.chunks, named('shared')).filter((file) => !firstOpen.includes(file))
+const shared = staticClosure(inventory.chunks, filesNamed('shared')).filter((file) => !firstOpen.includes(file))
 const there = [...firstOpen, ...shared]
 const beyondFirstOpen = (files) => staticClosure(inventory.chunks, files).filter((file) => !there.includes(file))
 const row = (name, files, kib) => ({
@@ -45,8 +45,8 @@ export default [
   row('first file', ['wallet-modal.js'], budgets.firstFile),
   row('to the first open', firstOpen, budgets.firstOpen),
   row('right after the first open', shared, budgets.afterFirstOpen),
-  row('digests of the early files', named('files'), budgets.earlyDigests),
-  row('digests of all lazy files', named('digests'), budgets.digests),
+  row('digests of the early files', filesNamed('files'), budgets.earlyDigests),
+  row('digests of all lazy files', filesNamed('digests'), budgets.digests),
   { ...row('loader (raw)', ['wallet-modal.loader.js'], 0), limit: `${budgets.loaderRawBytes} B`, brotli: false },
   { ...row('wagmi connector', [], budgets.wagmi), path: 'packages/wagmi/dist/*.js' },
   ...views.map((file) => row(`view ${inventory.chunks[file].name}`, beyondFirstOpen([file]), budgets.view)),

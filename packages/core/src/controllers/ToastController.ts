@@ -45,8 +45,8 @@ const isSame = (one: Toast | undefined, other: Toast) => one?.variant === other.
 export function createToastController({ clock }: { clock: Clock }): ToastController {
   const state = proxy<ToastState>({ open: false, variant: 'info', message: '', detail: undefined, id: 0 })
   let cancelTimer = () => {}
-  /** When what shows has been said long enough, in monotonic time; 0 for ongoing work. */
-  let saidAt = 0
+  /** Time from which the shown toast may leave, monotonic ms; 0 for ongoing work. */
+  let mayLeaveAt = 0
   let waiting: Toast[] = []
 
   function schedule(ms: number, run: () => void): void {
@@ -58,8 +58,8 @@ export function createToastController({ clock }: { clock: Clock }): ToastControl
   function appear({ variant, message, detail }: Toast): void {
     Object.assign(state, { open: true, variant, message, detail, id: state.id + 1 })
     // Ongoing work says so for as long as it goes on.
-    saidAt = variant === 'loading' ? 0 : clock.monotonic() + TOAST_LEAST_MS
-    if (saidAt) schedule(TOAST_LEAST_MS, advance)
+    mayLeaveAt = variant === 'loading' ? 0 : clock.monotonic() + TOAST_LEAST_MS
+    if (mayLeaveAt) schedule(TOAST_LEAST_MS, advance)
   }
 
   function leave(): void {
@@ -93,7 +93,7 @@ export function createToastController({ clock }: { clock: Clock }): ToastControl
       // What goes on is over when something comes of it; the same words waiting twice are said once.
       const others = waiting.filter(({ variant }) => variant !== 'loading')
       waiting = isSame(others.at(-1), toast) ? others : [...others, toast]
-      if (state.open) schedule(saidAt - clock.monotonic(), advance)
+      if (state.open) schedule(mayLeaveAt - clock.monotonic(), advance)
     },
     hide,
     endLoading() {
@@ -101,10 +101,10 @@ export function createToastController({ clock }: { clock: Clock }): ToastControl
       if (state.open && state.variant === 'loading') leave()
     },
     leaveView() {
-      const remainingMs = saidAt - clock.monotonic()
+      const remainingMs = mayLeaveAt - clock.monotonic()
       // A toast of this moment says why the view is left, as an error that goes back does.
-      const isWhy = remainingMs > TOAST_LEAST_MS - TOAST_SWAP_DELAY_MS
-      if (state.open && saidAt && !waiting[0] && !isWhy) schedule(remainingMs, leave)
+      const tellsWhy = remainingMs > TOAST_LEAST_MS - TOAST_SWAP_DELAY_MS
+      if (state.open && mayLeaveAt && !waiting[0] && !tellsWhy) schedule(remainingMs, leave)
     },
   }
 }

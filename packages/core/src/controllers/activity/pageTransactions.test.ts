@@ -38,7 +38,7 @@ test('it is followed on after a reload', async () => {
   expect(again.state.pending).toMatchObject([{ hash: sentHash, kind: 'page', description }])
 })
 
-test('told twice it is one, in its first words', async () => {
+test('added twice, it is one, in its first words', async () => {
   const { transactions } = await setUp()
   await transactions.add({ hash: sentHash, description })
   await transactions.add({ hash: sentHash, description: 'Another' })
@@ -55,12 +55,25 @@ test.each([
   expect(transactions.state.pending).toEqual([])
 })
 
-test('nobody is connected, there: refused', async () => {
+test('without a connected account of its namespace: refused', async () => {
   const { modal } = createTestModal()
   await expect(modal.transactions.add({ hash: sentHash, description })).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
   const { transactions } = await setUp()
   const request = { hash: sentHash, description, namespace: 'solana' } as const
   await expect(transactions.add(request)).rejects.toMatchObject({ code: 'NOT_CONNECTED' })
+})
+
+test('a page that adds what it hears of in events is told of an end once', async () => {
+  const { modal, transactions, backend, clock, events } = await setUp()
+  const added: Promise<void>[] = []
+  modal.on('transaction', ({ hash }) => added.push(transactions.add({ hash, description: 'Heard' })))
+  await transactions.add({ hash: sentHash, description })
+  backend.rpc('eth_getTransactionReceipt', receipt('0x1'))
+  await clock.advance(12_000)
+  await Promise.all(added)
+  expect(added).toHaveLength(1)
+  expect(events).toHaveLength(1)
+  expect(transactions.state.pending).toEqual([])
 })
 
 test('its words are a line of visible text', async () => {

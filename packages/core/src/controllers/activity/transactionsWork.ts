@@ -279,8 +279,10 @@ export function createTransactionsWork(
   return {
     async add(request) {
       const transaction = recordOfPage(request, parts)
-      // A transaction that is followed already is known better than the page says it.
-      if (!find(transaction.hash)) followOne(transaction)
+      const { hash } = transaction
+      const isEnded = reportedHashes.has(hash) || state.ended?.some((ended) => ended.hash === hash)
+      // A transaction that is followed, or has ended, is known better than the page says it; its end is told once.
+      if (!isEnded && !find(hash)) followOne(transaction)
     },
     follow: followOne,
     ask: askedTransfers.ask,
