@@ -142,10 +142,11 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     history: [...(setup.history ?? []), first],
     direction: 'none',
     transactionStack: [],
+    done: undefined,
   })
   const show = (history: RouteEntry[], direction: 'forward' | 'back' | 'none') => {
     const top = history.at(-1) ?? first
-    Object.assign(router, { history, direction, view: top.name, data: top.data })
+    Object.assign(router, { history, direction, view: top.name, data: top.data, done: undefined })
   }
   const goBack = () => router.history.length > 1 && show(router.history.slice(0, -1), 'back')
 

@@ -125,6 +125,17 @@ test('transactions end in the reverse order of their beginning', () => {
   expect(router.state.view).toBe('Receive')
 })
 
+test('a success is seen over the view that comes, and no further', () => {
+  const router = at('Account', 'Send', 'SendPreview')
+  router.transactionSucceeded('sent')
+  expect(router.state.done, 'nothing led anywhere').toBeUndefined()
+  router.pushTransaction({ onSuccess: { do: 'replace', view: 'Account' }, onCancel: 'back' })
+  router.transactionSucceeded('sent')
+  expect(router.state).toMatchObject({ view: 'Account', done: 'sent' })
+  router.push('Networks')
+  expect(router.state.done).toBeUndefined()
+})
+
 test('whatever is called, the view is the top of a history that is never empty', () => {
   const call = fc.constantFrom<(router: RouterController) => void>(
     (router) => router.push('Send'),

@@ -10,6 +10,8 @@ export interface RouterState {
   direction: 'forward' | 'back' | 'none'
   /** `depth` is the length of the history at its view: leaving that view backwards ends the transaction. */
   transactionStack: (TransactionStackEntry & { readonly depth: number })[]
+  /** What led to the current view, where that is a success to be seen. */
+  done: 'sent' | 'swapSent' | undefined
 }
 
 /** A view's name, and its data where it takes some. */
@@ -29,7 +31,8 @@ export interface RouterController {
   /** One entry back. The first entry stays: closing is the modal's business. */
   goBack(): void
   pushTransaction(entry: TransactionStackEntry): void
-  transactionSucceeded(): void
+  /** @param done - what the visitor is to see of it, over the view that comes */
+  transactionSucceeded(done?: RouterState['done']): void
   transactionCancelled(): void
 }
 
@@ -41,13 +44,14 @@ export function createRouterController(): RouterController {
     history: [first],
     direction: 'none',
     transactionStack: [],
+    done: undefined,
   })
 
   function show(history: RouteEntry[], direction: RouterState['direction']): void {
     const top = history.at(-1) ?? first
     state.transactionStack = state.transactionStack.filter(({ depth }) => depth <= history.length)
     // The history goes last: who follows its top finds view and data already there.
-    Object.assign(state, { direction, data: top.data, view: top.name })
+    Object.assign(state, { direction, data: top.data, view: top.name, done: undefined })
     state.history = history
   }
 
@@ -75,15 +79,16 @@ export function createRouterController(): RouterController {
     pushTransaction(transaction) {
       state.transactionStack = [...state.transactionStack, { ...transaction, depth: state.history.length }]
     },
-    transactionSucceeded() {
+    transactionSucceeded(done) {
       const transaction = state.transactionStack.at(-1)
       state.transactionStack = state.transactionStack.slice(0, -1)
       if (!transaction) return
       const { onSuccess } = transaction
-      if (onSuccess.do === 'back') return router.goBack()
+      if (onSuccess.do === 'back') router.goBack()
       // A finished transaction must not be reachable by Back: what led to it leaves the history.
-      if (onSuccess.do === 'replace') return show([entry(onSuccess.view)], 'back')
-      show([...state.history, entry(onSuccess.view)], 'forward')
+      else if (onSuccess.do === 'replace') show([entry(onSuccess.view)], 'back')
+      else show([...state.history, entry(onSuccess.view)], 'forward')
+      state.done = done
     },
     transactionCancelled() {
       const transaction = state.transactionStack.at(-1)

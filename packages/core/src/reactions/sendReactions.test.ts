@@ -162,6 +162,7 @@ test('the form was emptied meanwhile, and the wallet approves: Account, and the 
   expect(views()).toContain('ApproveTransaction')
   await approve()
   expect(views()).toEqual(['Account'])
+  expect(modal.router.state.done).toBe('sent')
   expect(modal.toast.state).toMatchObject({ variant: 'info', message: 'Transaction started' })
 })
 

@@ -138,7 +138,8 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       events.emit('transaction', { kind: 'send', status: 'sent', hash, caipNetworkId })
       if (doubt) track('SEND_ERROR', { code: doubt.code, caipNetworkId })
       else track('SEND_SUCCESS', { symbol: token?.symbol ?? network.nativeCurrency.symbol, caipNetworkId })
-      if (stillShown || (askedTransfer === transfer && isShown('ApproveTransaction'))) router.transactionSucceeded()
+      if (stillShown || (askedTransfer === transfer && isShown('ApproveTransaction')))
+        router.transactionSucceeded(doubt ? undefined : 'sent')
       // The visitor left meanwhile: a new review is void, and the form on screen starts empty.
       else if (isShown('SendPreview') && !send.state.prepared) router.transactionCancelled()
       else if (isShown('Send')) void send.enter().catch(report)

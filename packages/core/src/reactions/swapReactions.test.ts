@@ -36,7 +36,7 @@ test('swapped: reset, Account, what is pending, and the words before and after',
   await settle()
   await asking
   expect(sent()).toHaveLength(1)
-  expect(modal.router.state).toMatchObject({ view: 'Account', history: [{ name: 'Account' }] })
+  expect(modal.router.state).toMatchObject({ view: 'Account', history: [{ name: 'Account' }], done: 'swapSent' })
   expect(swap().state).toMatchObject({ sourceTokenAmount: '', swapTransaction: undefined, step: 'editing' })
   expect(toast.message).toBe('Swapping 0.5 LETH to 1,172.839 TUSD')
   expect(modal.transactions.state.pending).toMatchObject([

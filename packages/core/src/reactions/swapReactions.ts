@@ -232,11 +232,12 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
       if (kind !== 'approve') {
         // The visitor left meanwhile: a new review is void, and the form on screen starts empty.
         const isOver = swap.state.status === 'idle'
-        if (stillShown || (isOver && shownView === 'SwapPreview')) router.transactionSucceeded()
+        if (stillShown || (isOver && shownView === 'SwapPreview'))
+          router.transactionSucceeded(doubt ? undefined : 'swapSent')
         else if (isOver && isHere) start()
         readAgain(chains.state.activeNamespace)
       }
-      if (sent.preview.step === 'revoke' && stillShown) router.transactionSucceeded()
+      if (sent.preview.step === 'revoke' && stillShown) router.transactionSucceeded(doubt ? undefined : 'sent')
       if (doubt) report(doubt)
       else if (kind === 'approve') say('info', 'toast.transactionStarted')
       else say('info', 'toast.swapping', inWords(record))

@@ -37,7 +37,7 @@ test('reviewed, asked once, followed, and told as what it is', async () => {
   await Promise.all([swap().confirm(), swap().confirm()])
   await settle()
   expect(sent()).toHaveLength(before + 1)
-  expect(modal.router.state.view).toBe('Account')
+  expect(modal.router.state).toMatchObject({ view: 'Account', done: 'sent' })
   expect(modal.transactions.state.pending).toMatchObject([{ kind: 'approve', effect: { amount: '0' } }])
   await mined()
   await clock.advance(1_000)

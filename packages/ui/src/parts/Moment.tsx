@@ -5,8 +5,8 @@ import { useSnapshot } from '../hooks/useSnapshot.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 
 /**
- * Confirms success over the view while the dialog leaves, which then takes a moment longer (styles/later.css). The page was
- * told before, and is usable all the while.
+ * Confirms success for a moment (styles/later.css): over the view while the dialog leaves, which then takes that much longer,
+ * or over the view that comes after something was sent. The page was told before, and is usable all the while.
  */
 export function Moment() {
   const { modal, router, siwx } = useModal()
@@ -14,8 +14,17 @@ export function Moment() {
   const { open, closedBy } = useSnapshot(modal.state, { always: true })
   const { status } = useSnapshot(siwx.state, { always: true })
   // View on screen while the dialog leaves: the next one is not shown yet.
-  const { view } = useSnapshot(router.state)
-  if (open || closedBy !== 'connected') return null
+  const { view, done } = useSnapshot(router.state)
+  if (open) {
+    return done ? (
+      // A toast says it to those who hear.
+      <div className="moment moment-over" aria-hidden="true">
+        <Tick />
+        {t(`moment.${done}`)}
+      </div>
+    ) : null
+  }
+  if (closedBy !== 'connected') return null
   const signedIn = status === 'signed-in' && (view === 'SIWXSignMessage' || view === 'ConnectingSiwe')
   return (
     <div className="moment">

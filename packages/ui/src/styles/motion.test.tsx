@@ -214,6 +214,43 @@ test.each([
 })
 
 test.each([
+  ['sent', 'Sent', true],
+  ['swapSent', 'Swap sent', true],
+  ['sent', 'Sent', false],
+] as const)('%s: "%s" stands for 450 ms over the account that came; movement: %s', async (done, text, movement) => {
+  const { dialog, modal, root } = await opened(520, movement)
+  await later(root)
+  modal.router.reset('Account')
+  await expect.poll(() => root.querySelector('.heading')?.textContent).toBe('Account')
+  modal.router.state.done = done
+  await expect.poll(() => root.querySelector('.moment')?.textContent, { interval: 5 }).toBe(text)
+  const moment = root.querySelector('.moment') as HTMLElement
+  const [leaving] = moment.getAnimations()
+  expect(leaving?.effect?.getComputedTiming()).toMatchObject({ delay: 450, duration: movement ? 140 : 100 })
+  // Nothing that can't be seen takes a press, then nothing that can be seen misses one.
+  const { x, y, width } = dialog.getBoundingClientRect()
+  const pressed = () => moment.contains((root as ShadowRoot).elementFromPoint(x + width / 2, y + 100))
+  expect(pressed()).toBe(true)
+  expect(dialog.querySelector('.moment button')).toBeNull()
+  await leaving?.finished
+  await expect.poll(pressed).toBe(false)
+  expect(getComputedStyle(moment).visibility).toBe('hidden')
+  modal.router.push('Networks')
+  await expect.poll(() => root.querySelector('.moment')).toBeNull()
+})
+
+test('a sheet that leaves after something was sent leaves like any other', async () => {
+  const { dialog, modal, root, surface } = await opened(520, true)
+  await later(root)
+  modal.router.state.done = 'sent'
+  await expect.poll(() => root.querySelector('.moment')).not.toBeNull()
+  Object.assign(modal.modal.state, { closedBy: 'escape', open: false })
+  await expect.poll(() => dialog.open, { interval: 5 }).toBe(false)
+  expect(root.querySelector('.moment')).toBeNull()
+  expect(surface.getAnimations()[0]?.effect?.getComputedTiming()).toMatchObject({ delay: 0, duration: 140 })
+})
+
+test.each([
   ['success', ['draw', 'draw']],
   ['info', []],
 ] as const)('a toast of %s: a ring and a tick are drawn for what is done', async (variant, drawn) => {

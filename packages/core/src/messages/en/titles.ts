@@ -1,7 +1,9 @@
 /** The names of the views that no first open shows, and what is said as it closes; those of the first are `dialog.ts`. */
 export const titleMessages = {
   'moment.connected': 'Connected',
+  'moment.sent': 'Sent',
   'moment.signedIn': 'Signed in',
+  'moment.swapSent': 'Swap sent',
   'title.ConnectingWalletConnectBasic': 'Scan with your phone',
   'title.ConnectingExternal': 'Connecting',
   'title.ChooseNamespace': 'Choose a network',

@@ -1,6 +1,7 @@
 import { onRampMessages } from '@wallet-modal/core'
 import { Icon } from '../../components/Icon.js'
 import { Spinner } from '../../components/Spinner.js'
+import { Tick } from '../../components/Tick.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { type OnRampProps, useOnRamp, useUnits } from './useOnRamp.js'
 
@@ -14,7 +15,7 @@ export function PurchaseStatus({ onramp }: OnRampProps) {
   const isPending = purchase === 'waiting' || purchase === 'pending'
   return (
     <div className="purchase" role="status" data-purchase={purchase}>
-      {isPending ? <Spinner /> : <Icon name={purchase === 'confirmed' ? 'check' : 'info'} />}
+      {isPending ? <Spinner /> : purchase === 'confirmed' ? <Tick /> : <Icon name="info" />}
       <span>
         <span className="purchase-title">{t(`onRamp.purchase.${purchase}`)}</span>
         <span className="purchase-hint">{t(`onRamp.purchase.${purchase}Hint`, bought)}</span>
