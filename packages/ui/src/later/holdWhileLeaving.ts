@@ -5,6 +5,8 @@ import type { Press } from '../hooks/PressContext.js'
 /** How long the dialog takes to leave, and how long "Connected" stands before that (styles/later.css). */
 export const LEAVE_MS = 140
 const LINGER_MS = 450
+/** A timer may run ahead of the last frame that is painted. */
+const LATE_FRAME_MS = 60
 
 /**
  * While the dialog leaves it shows what it showed: what is next in it, an account that has ended or the first view, is not
@@ -27,7 +29,7 @@ export function holdWhileLeaving(state: ModalState, press: Press): () => void {
       if (wasOpen) return end()
       press.held = true
       clearTimeout(timer)
-      timer = setTimeout(end, LEAVE_MS + (state.closedBy === 'connected' ? LINGER_MS : 0))
+      timer = setTimeout(end, LEAVE_MS + LATE_FRAME_MS + (state.closedBy === 'connected' ? LINGER_MS : 0))
     },
     true,
   )

@@ -1,4 +1,5 @@
 import { LEAVE_MS } from './holdWhileLeaving.js'
+import { isSheet } from './isSheet.js'
 
 /** Share of its height below which a released sheet closes; it also closes when it is faster than `FAST_PX_PER_MS`. */
 const FAR = 1 / 3
@@ -21,8 +22,7 @@ export function pullSheet(dialog: HTMLElement, close: () => boolean): () => void
 
   function onDown(event: PointerEvent): void {
     const isControl = (event.target as Element).closest('button, slot')
-    const isSheet = matchMedia('(max-width: 429.98px)').matches && dialog.matches('[open]:not([data-embedded])')
-    if (event.isPrimary && event.pointerType !== 'mouse' && isSheet && !isControl) from = event
+    if (event.isPrimary && event.pointerType !== 'mouse' && isSheet(dialog) && !isControl) from = event
   }
   const pulled = ({ clientY }: PointerEvent) => Math.max(0, clientY - (from?.clientY ?? clientY))
   function onMove(event: PointerEvent): void {

@@ -15,21 +15,16 @@ export function Moment() {
   const { status } = useSnapshot(siwx.state, { always: true })
   // View on screen while the dialog leaves: the next one is not shown yet.
   const { view, done } = useSnapshot(router.state)
-  if (open) {
-    return done ? (
-      // A toast says it to those who hear.
-      <div className="moment moment-over" aria-hidden="true">
-        <Tick />
-        {t(`moment.${done}`)}
-      </div>
-    ) : null
-  }
-  if (closedBy !== 'connected') return null
   const signedIn = status === 'signed-in' && (view === 'SIWXSignMessage' || view === 'ConnectingSiwe')
+  const left = closedBy === 'connected' && (signedIn ? 'signedIn' : 'connected')
+  const said = open ? done : left
   return (
-    <div className="moment">
-      <Tick />
-      {t(signedIn ? 'moment.signedIn' : 'moment.connected')}
-    </div>
+    said && (
+      // What was sent is heard of by a toast.
+      <div className="moment" aria-hidden={open}>
+        <Tick />
+        {t(`moment.${said}`)}
+      </div>
+    )
   )
 }

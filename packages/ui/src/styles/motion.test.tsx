@@ -239,6 +239,35 @@ test.each([
   await expect.poll(() => root.querySelector('.moment')).toBeNull()
 })
 
+test.each([
+  ['higher', 80],
+  ['lower', -80],
+])('a sheet that gets %s has its height at once, and glides there from where it was', async (_where, px) => {
+  const { dialog, root, surface } = await opened(390, true)
+  await later(root)
+  await settled(surface)
+  const body = root.querySelector('.body') as HTMLElement
+  const spacer = document.createElement('div')
+  spacer.style.blockSize = px > 0 ? '0px' : `${-px}px`
+  body.firstElementChild?.prepend(spacer)
+  await expect.poll(() => surface.parentElement?.getAnimations().length, { interval: 5 }).toBe(px > 0 ? 0 : 1)
+  for (const animation of surface.parentElement?.getAnimations() ?? []) await animation.finished
+  const before = surface.getBoundingClientRect()
+  spacer.style.blockSize = px > 0 ? `${px}px` : '0px'
+  const gliding = () => surface.parentElement?.getAnimations()[0]
+  await expect.poll(gliding, { interval: 5 }).toBeDefined()
+  for (const animation of dialog.getAnimations({ subtree: true })) animation.pause()
+  const glide = gliding() as Animation
+  glide.currentTime = 0
+  expect(surface.getBoundingClientRect().top).toBeCloseTo(before.top, 0)
+  expect(surface.getBoundingClientRect().height).toBeCloseTo(before.height + px, 0)
+  // Where it stands higher than it will, its ground goes on below.
+  const [, ground] = /(\d+)px 0px/.exec(getComputedStyle(surface.parentElement as Element).boxShadow) ?? []
+  expect(Number(ground)).toBeCloseTo(Math.max(0, -px), 0)
+  glide.finish()
+  expect(surface.getBoundingClientRect().top).toBeCloseTo(before.top - px, 0)
+})
+
 test('a sheet that leaves after something was sent leaves like any other', async () => {
   const { dialog, modal, root, surface } = await opened(520, true)
   await later(root)
