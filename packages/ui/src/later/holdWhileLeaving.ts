@@ -5,20 +5,23 @@ import type { Press } from '../hooks/PressContext.js'
 /** How long the dialog takes to leave, and how long "Connected" stands before that (styles/later.css). */
 export const LEAVE_MS = 140
 const LINGER_MS = 450
-/** A timer may run ahead of the last frame that is painted. */
-const LATE_FRAME_MS = 60
 
 /**
  * While the dialog leaves it shows what it showed: what is next in it, an account that has ended or the first view, is not
  * for the visitor who has just closed it. Opened again meanwhile, it shows what is true at once.
  */
-export function holdWhileLeaving(state: ModalState, press: Press): () => void {
+export function holdWhileLeaving(dialog: HTMLElement, state: ModalState, press: Press): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasOpen = state.open
   const end = () => {
     clearTimeout(timer)
     press.held = false
     for (const show of [...press.onRelease]) show()
+  }
+  // On a busy machine its first frame is late, and so is its last.
+  const leave = () => {
+    if (dialog.getClientRects().length > 0) timer = setTimeout(leave, LEAVE_MS)
+    else end()
   }
   // Within the change: what closes it goes on to change the view in the same task.
   const stop = subscribe(
@@ -29,7 +32,7 @@ export function holdWhileLeaving(state: ModalState, press: Press): () => void {
       if (wasOpen) return end()
       press.held = true
       clearTimeout(timer)
-      timer = setTimeout(end, LEAVE_MS + LATE_FRAME_MS + (state.closedBy === 'connected' ? LINGER_MS : 0))
+      timer = setTimeout(leave, LEAVE_MS + (state.closedBy === 'connected' ? LINGER_MS : 0))
     },
     true,
   )

@@ -65,10 +65,9 @@ export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageP
     return () => element?.removeEventListener('cancel', onCancel)
   }, [dialog, modal])
   // An embedded modal does not leave.
-  useLayoutEffect(
-    () => (press && !embedded ? holdWhileLeaving(modal.state, press) : undefined),
-    [press, embedded, modal],
-  )
+  useLayoutEffect(() => {
+    if (press && !embedded && dialog.current) return holdWhileLeaving(dialog.current, modal.state, press)
+  }, [dialog, press, embedded, modal])
   useLayoutEffect(() => {
     if (shake) dialog.current?.setAttribute('data-shake', 'true')
     else dialog.current?.removeAttribute('data-shake')
