@@ -31,6 +31,16 @@ test('what is typed and picked goes to the controller, and stays under the caret
   expect(amount.value).toBe('75')
 })
 
+test.each([0, 1])('a press on a pill meets its list of choices, to its edge: %i', async (index) => {
+  const { dialog } = await renderBuy()
+  const pill = dialog.querySelectorAll<HTMLElement>('.pick')[index]
+  const list = pill?.querySelector('select')
+  const { left = 0, right = 0, top = 0, bottom = 0 } = pill?.getBoundingClientRect() ?? {}
+  const root = dialog.getRootNode() as ShadowRoot
+  for (const y of [top - 1, (top + bottom) / 2, bottom + 1])
+    expect(root.elementFromPoint((left + right) / 2, y), `${y - top}`).toBe(list)
+})
+
 test('T-05: assets of one symbol say whose they are, and one that nobody vouches for says so', async () => {
   const on = { network: 'local-one', symbol: 'USDC' }
   const real = { ...on, id: 'a', name: 'USD Coin', contractAddress: `0x${'12'.repeat(20)}`, verified: true }
