@@ -8,21 +8,3 @@ spacing.replaceSync(`
 export function spaceText(root: ShadowRoot): void {
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, spacing]
 }
-
-/** The words of every box that shows less than it holds, but for those that `whole` matches: they say all of it otherwise. */
-export function cutTexts(root: ShadowRoot, whole = ':not(*)'): string[] {
-  const boxes = [...root.querySelectorAll<HTMLElement>('.dialog *')]
-  return boxes
-    .filter(
-      (box) =>
-        box.checkVisibility() &&
-        !box.closest(`.hidden-text, [aria-hidden="true"], ${whole}`) &&
-        box.textContent?.trim(),
-    )
-    .filter((box) => {
-      const { overflowX, overflowY } = getComputedStyle(box)
-      const wide = overflowX === 'hidden' && box.scrollWidth > box.clientWidth + 1
-      return wide || (overflowY === 'hidden' && box.scrollHeight > box.clientHeight + 1)
-    })
-    .map((box) => `${box.className}: ${box.textContent}`)
-}

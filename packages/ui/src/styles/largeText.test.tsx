@@ -1,8 +1,8 @@
 /** What a page with larger text (`--wm-font-size`) still shows: figures at least as large, and whole. */
 import { afterEach, expect, test } from 'vitest'
+import { cutTexts } from '../../test/cutTexts.js'
 import { createScene } from '../../test/gallery/scenes.js'
 import { type Rendered, render } from '../../test/render.js'
-import { cutTexts } from '../../test/textSpacing.js'
 
 afterEach(() => document.documentElement.style.removeProperty('--wm-font-size'))
 
