@@ -81,7 +81,7 @@ const forms =
   /packages\/ui\/src\/(?:styles\/send\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/(?:TypedAmountField\.tsx|send\/(?:useKnownName\.ts|useSend\.ts)|figureSize\.ts))/
 
 /** What is true of a payment, and what a visitor should know before it: the account says so, too. */
-const facts = /packages\/ui\/src\/(?:styles\/facts\.css|parts\/(?:Caution|send\/Fact)\.tsx)/
+const facts = /packages\/ui\/src\/(?:styles\/facts\.css|parts\/(?:Caution\.tsx|CancelReview\.tsx|send\/(?:Fact\.tsx|useFeeText\.ts)))/
 
 /** Signing in without a wallet: one file, so that the way from the e-mail field to the account waits for no other. */
 const signsIn =

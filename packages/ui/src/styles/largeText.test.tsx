@@ -1,5 +1,6 @@
 /** What a page with larger text (`--wm-font-size`) still shows: figures at least as large, and whole. */
 import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { cutTexts } from '../../test/cutTexts.js'
 import { createScene } from '../../test/gallery/scenes.js'
 import { type Rendered, render } from '../../test/render.js'
@@ -43,6 +44,28 @@ test('a toast leaves the amount in sight', async () => {
   const toast = root.querySelector('.toast')?.getBoundingClientRect()
   const amount = root.querySelector('.amount-input')?.getBoundingClientRect()
   expect(toast?.bottom).toBeLessThanOrEqual(amount?.top ?? 0)
+})
+
+test.each([
+  [10, 4],
+  [15, 3],
+  [20, 2],
+])('all wallets: at %i px fewer beside each other, and names whole: %i', async (unit, columns) => {
+  const { root } = await drawn('all-wallets', unit)
+  const tops = [...root.querySelectorAll('.tile')].map((tile) => tile.getBoundingClientRect().top)
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
+  // In one line a name of two words is cut; it is the name of its tile.
+  if (unit > 10) expect(cutTexts(root).filter((text) => text.startsWith('tile-name'))).toEqual([])
+})
+
+test('all wallets: with larger text the arrows go along what is drawn', async () => {
+  const { root, screen } = await drawn('all-wallets', 20)
+  const first = screen.getByRole('button', { name: /^Harbor/ })
+  first.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  const below = root.activeElement?.getBoundingClientRect()
+  expect(below?.left).toBe(first.getBoundingClientRect().left)
+  expect(below?.top).toBeGreaterThan(first.getBoundingClientRect().top)
 })
 
 test.each(['sign-in', 'sign-in-wallet'])(

@@ -1,5 +1,14 @@
 import { allWalletsMessages, type Connector } from '@wallet-modal/core'
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type CacheSnapshot, Virtualizer, type VirtualizerHandle } from 'virtua'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useImages } from '../../hooks/useImages.js'
@@ -8,7 +17,10 @@ import { useGridFocus } from './useGridFocus.js'
 import type { GridItem } from './useWalletGrid.js'
 import { WalletTile } from './WalletTile.js'
 
-const COLUMNS = 4
+const MOST_COLUMNS = 4
+const LEAST_COLUMNS = 2
+/** Width of a tile, in the text's own em, below which a name of one word is cut. */
+const TILE_EM = 5
 /** Height of a row before it is measured, px. */
 const ROW_SIZE = 100
 /** Distance to the end of the loaded rows at which the next page is requested, px. */
@@ -41,13 +53,20 @@ interface WalletGridProps {
   handle: Ref<WalletGridHandle>
 }
 
-const skeletonsAfter = (loaded: number) => (loaded > COLUMNS * 3 ? SKELETON_ROWS.more : SKELETON_ROWS.first)
+const skeletonsAfter = (loaded: number, columns: number) =>
+  loaded > columns * 3 ? SKELETON_ROWS.more : SKELETON_ROWS.first
+
+/** Fewer where the text is large. */
+function columnsOf(list: HTMLElement): number {
+  const tiles = Math.floor(list.clientWidth / Number.parseFloat(getComputedStyle(list).fontSize) / TILE_EM)
+  return Math.max(LEAST_COLUMNS, Math.min(MOST_COLUMNS, tiles))
+}
 
 type Row = readonly GridItem[] | 'skeleton'
 
-function rowsOf(items: readonly GridItem[], skeletons: number): readonly Row[] {
+function rowsOf(items: readonly GridItem[], columns: number, skeletons: number): readonly Row[] {
   const rows: Row[] = []
-  for (let start = 0; start < items.length; start += COLUMNS) rows.push(items.slice(start, start + COLUMNS))
+  for (let start = 0; start < items.length; start += columns) rows.push(items.slice(start, start + columns))
   return [...rows, ...Array.from({ length: skeletons }, () => 'skeleton' as const)]
 }
 
@@ -61,11 +80,19 @@ export function WalletGrid(props: WalletGridProps) {
   const [start] = useState(startAt)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  const rows = useMemo(() => rowsOf(items, more ? skeletonsAfter(items.length) : 0), [items, more])
-  const rowOf = (index: number) => Math.floor(index / COLUMNS)
+  const [columns, setColumns] = useState(MOST_COLUMNS)
+  const rows = useMemo(
+    () => rowsOf(items, columns, more ? skeletonsAfter(items.length, columns) : 0),
+    [items, columns, more],
+  )
+  const rowOf = (index: number) => Math.floor(index / columns)
   const reveal = (index: number) => list.current?.scrollToIndex(rowOf(index), { align: 'nearest' })
-  const { current, focus, onKeyDown } = useGridFocus(scroller, items, COLUMNS, reveal)
+  const { current, focus, onKeyDown } = useGridFocus(scroller, items, columns, reveal)
   useImperativeHandle(handle, () => ({ focus: () => items.length > 0 && focus(current) }))
+
+  useLayoutEffect(() => {
+    if (scroller.current) setColumns(columnsOf(scroller.current))
+  }, [])
 
   function lookAhead(): void {
     const view = list.current
@@ -118,17 +145,21 @@ export function WalletGrid(props: WalletGridProps) {
         onResize={lookAhead}
       >
         {(row, rowIndex) => (
-          <div className="grid-row" key={row === 'skeleton' ? `skeleton ${rowIndex}` : row[0]?.id}>
+          <div
+            className="grid-row"
+            key={row === 'skeleton' ? `skeleton ${rowIndex}` : row[0]?.id}
+            style={{ '--columns': columns } as CSSProperties}
+          >
             {row === 'skeleton'
-              ? [0, 1, 2, 3].map((column) => <SkeletonTile key={column} />)
+              ? [0, 1, 2, 3].slice(0, columns).map((column) => <SkeletonTile key={column} />)
               : row.map((item, column) => (
                   <WalletTile
                     key={item.id}
                     item={item}
                     image={imageOf(item)}
-                    index={rowIndex * COLUMNS + column}
+                    index={rowIndex * columns + column}
                     total={total}
-                    current={rowIndex * COLUMNS + column === current}
+                    current={rowIndex * columns + column === current}
                     disabled={disabled && item.connector !== undefined}
                     installed={t('allWallets.installed')}
                     onChoose={onChoose}
