@@ -42,7 +42,7 @@ const door = /packages\/(?:core|ui)\/src\/index\.ts$/
 /** What the view takes from core through that door, and core itself does not need. */
 const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|domain\/(?:isInstalled|recentFirst))\.ts$/
 const lazyViewsTake =
-  /packages\/core\/src\/(?:primitives\/addressText|constants\/images|domain\/matchesSearch|messages\/en\/(?:common|titles|networks|offline|suggestions|terms|connectedWallets|providers))\.ts$/
+  /packages\/core\/src\/(?:primitives\/addressText|constants\/images|messages\/en\/(?:common|titles|networks|offline|suggestions|terms|connectedWallets|providers))\.ts$/
 
 /** Amounts, for the views and for the chains: nobody needs the one without the other for long. */
 const numbers =
@@ -73,6 +73,10 @@ const seldom =
 /** A wallet that a directory names, and its picture: the views after Connect, and rows that only some visitors see. */
 const listed = /packages\/ui\/src\/(?:hooks\/useListedWallet\.ts|parts\/WalletPicture\.tsx)/
 
+/** Looking for one in a list: of wallets, networks, tokens. */
+const search =
+  /packages\/(?:core\/src\/domain\/matchesSearch\.ts|ui\/src\/(?:components\/SearchField|parts\/NothingFound)\.tsx)/
+
 /** A code and the choice between two of them. */
 const codes = /packages\/ui\/src\/(?:components\/(?:QrCode|Tabs)\.tsx|styles\/(?:qr|tabs)\.css)/
 
@@ -81,7 +85,7 @@ const forms =
   /packages\/ui\/src\/(?:styles\/send\.css|components\/(?:AmountField|FieldError)\.tsx|parts\/(?:TypedAmountField\.tsx|send\/(?:useKnownName\.ts|useSend\.ts)|figureSize\.ts))/
 
 /** What is true of a payment, and what a visitor should know before it: the account says so, too. */
-const facts = /packages\/ui\/src\/(?:styles\/facts\.css|parts\/(?:Caution\.tsx|CancelReview\.tsx|send\/(?:Fact\.tsx|useFeeText\.ts)))/
+const facts = /packages\/ui\/src\/(?:styles\/facts\.css|parts\/(?:Caution|send\/Fact)\.tsx)/
 
 /** Signing in without a wallet: one file, so that the way from the e-mail field to the account waits for no other. */
 const signsIn =
@@ -142,6 +146,7 @@ export function chunksByName() {
     if (holdings.test(id)) return 'holdings'
     if (pending.test(id)) return 'pending'
     if (codes.test(id)) return 'codes'
+    if (search.test(id)) return 'search'
     if (listed.test(id)) return 'listed'
     if (!id.includes('/packages/ui/src/') || seldom.test(id)) return undefined
     if (sets.later.has(id) || id.endsWith('/router/accountViews.ts')) return 'shared'
