@@ -55,14 +55,16 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
     return ready(import('./hostCalls.js').catch(lost))
   }
   return {
-    async open(given) {
+    open: (async (given) => {
       assertNotDestroyed()
       const request = asRequest(given)
-      const { namespace, walletId, uri } = request
+      const { namespace, walletId, uri, view, arguments: wish } = request
+      const fills = view === 'Send' || view === 'Swap' ? wish : undefined
       if (base.locale.coming) await ready()
-      if ((namespace ?? walletId ?? uri) === undefined) modal.open(request)
-      else (await hostCalls()).open(whole(), signals, request)
-    },
+      if ((namespace ?? walletId ?? uri ?? fills) !== undefined)
+        return (await hostCalls()).open(whole(), signals, request, ready)
+      modal.open(request)
+    }) as WalletModal['open'],
     close(reason = 'host') {
       life.closings += 1
       return modal.close(reason)

@@ -1,49 +1,16 @@
 /** The calls a host waits for: `connect()` and `signIn()` settle with the visitor's acts. */
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { type ChainNamespace, type Connector, chainNamespaces } from './chains/types.js'
+import { type Connector, chainNamespaces } from './chains/types.js'
+import { lost } from './composeGround.js'
 import type { Connection } from './controllers/connection/types.js'
 import type { ViewRequest } from './controllers/ModalController.js'
 import type { Signals } from './controllers/signals.js'
+import { isPaymentRequest, type Payment, type PaymentRequest } from './domain/paymentWish.js'
 import type { SiwxSession } from './domain/siwxTypes.js'
 import { createError } from './errors/createError.js'
+import { enter, type Outcome, outcomeOf, type Ready } from './hostOutcome.js'
 import type { Emitter } from './primitives/emitter.js'
 import type { OpenRequest, WalletModal } from './walletModal.js'
-
-interface Outcome<Result> {
-  resolve(result: Result): void
-  reject(error: unknown): void
-  /** Whether it is still unsettled. */
-  isOpen(): boolean
-}
-
-/**
- * Runs `begin`, and waits until it or `listen` settles the outcome, or the modal is closed.
- * @throws ModalError CLOSED, or the error that `begin` throws or `listen` rejects with
- */
-function outcomeOf<Result>(
-  signals: Emitter<Signals>,
-  begin: (outcome: Outcome<Result>) => void | Promise<void>,
-  listen: (outcome: Outcome<Result>) => readonly (() => void)[],
-): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    let isOpen = true
-    const finish = (settle: () => void) => {
-      isOpen = false
-      for (const stop of stops) stop()
-      settle()
-    }
-    const outcome: Outcome<Result> = {
-      resolve: (result) => finish(() => resolve(result)),
-      reject: (error) => finish(() => reject(error)),
-      isOpen: () => isOpen,
-    }
-    // The awaited event may close the modal itself, just before it is reported here: so `closed` waits a microtask.
-    const closed = () => outcome.reject(createError('CLOSED', {}))
-    const stops = [...listen(outcome), signals.on('closed', () => queueMicrotask(closed))]
-    const startWork = async () => begin(outcome)
-    startWork().catch(outcome.reject)
-  })
-}
 
 /** Checks a host's request, which may have any shape. @throws ModalError INVALID_INPUT */
 function assertRequest(request: OpenRequest): void {
@@ -95,19 +62,27 @@ function withWallet(walletModal: WalletModal, given: ViewRequest, wanted: Wanted
   return walletRequest && (view === undefined || view === walletRequest.view) ? walletRequest : given
 }
 
-/** @returns a function that restores the former namespace. @throws ModalError CHAIN_NOT_CONFIGURED */
-function enter({ chains }: WalletModal, signals: Emitter<Signals>, namespace: ChainNamespace | undefined): () => void {
-  const { activeNamespace: formerNamespace, networks } = chains.state
-  if (namespace) chains.setActiveNamespace(namespace)
-  const { activeNamespace, activeCaipNetwork } = chains.state
-  if (activeNamespace !== formerNamespace && activeCaipNetwork) signals.emit('namespaceChosen', activeCaipNetwork)
-  return () => {
-    if (networks[formerNamespace].caipNetwork) chains.setActiveNamespace(formerNamespace)
+/**
+ * Opens for one namespace or wallet, with a pairing of the host's own, or with what a view is about. A form that is filled in
+ * is waited for.
+ * @param ready - waits, and rejects with CLOSED where the modal is closed meanwhile
+ * @throws ModalError CLOSED, CHAIN_NOT_CONFIGURED, INVALID_INPUT, and those of `pay`
+ */
+export async function open(
+  walletModal: WalletModal,
+  signals: Emitter<Signals>,
+  request: OpenRequest | PaymentRequest,
+  ready: Ready,
+): Promise<Payment | undefined> {
+  if (isPaymentRequest(request)) {
+    const { pay } = await ready(import('./hostPayments.js').catch(lost))
+    return pay(walletModal, signals, request, ready)
   }
+  openView(walletModal, signals, request)
+  return undefined
 }
 
-/** Opens for one namespace or wallet, or with a pairing of the host's own. @throws ModalError CLOSED, CHAIN_NOT_CONFIGURED, INVALID_INPUT */
-export function open(walletModal: WalletModal, signals: Emitter<Signals>, request: OpenRequest): void {
+function openView(walletModal: WalletModal, signals: Emitter<Signals>, request: OpenRequest): void {
   assertRequest(request)
   const { namespace, walletId: _, uri, ...given } = request
   const viewRequest: ViewRequest = uri?.startsWith('wc:')

@@ -5,6 +5,7 @@
  */
 
 export { proxy, ref, snapshot, subscribe } from 'valtio/vanilla'
+export type { Payment, PaymentRequest, SendWish, SwapWish } from './domain/paymentWish.js'
 export {
   absentSnapshot,
   accountIn,

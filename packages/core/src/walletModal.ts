@@ -25,6 +25,7 @@ import type { SiwxController } from './controllers/siwx/types.js'
 import type { SwapController } from './controllers/swap/types.js'
 import type { ThemeController } from './controllers/ThemeController.js'
 import type { ToastController } from './controllers/ToastController.js'
+import type { Payment, PaymentRequest } from './domain/paymentWish.js'
 import type { ProviderOf } from './domain/providerTypes.js'
 import type { SiwxSession } from './domain/siwxTypes.js'
 import type { ModalEventName, ModalEvents } from './modalEvents.js'
@@ -80,6 +81,13 @@ export interface WalletModal {
   loadAuth(): Promise<AuthController>
   /** Resolves when stored connections have been looked up. */
   readonly ready: Promise<void>
+  /**
+   * Opens a form that is filled in, after connecting, signing in and switching to the network where needed, and waits until
+   * the wallet has sent what the visitor reviewed there.
+   * @throws ModalError INVALID_INPUT, CHAIN_NOT_CONFIGURED, REQUEST_PENDING before anything opens; CLOSED when the visitor
+   *   left and nothing was sent; SENT_UNCONFIRMED when it may have been sent
+   */
+  open(request: PaymentRequest): Promise<Payment>
   /** @throws ModalError CLOSED when a host's listener refused */
   open(request?: OpenRequest): Promise<void>
   close(reason?: CloseReason): boolean

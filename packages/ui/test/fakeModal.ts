@@ -503,7 +503,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       tokenImage: ({ iconUrl }: { iconUrl?: string }) => iconUrl,
       isFetched: () => false,
     },
-    open: action('open', async () => show([entry('Connect')] as RouteEntry[], 'none')),
+    open: action('open', async () => show([entry('Connect')] as RouteEntry[], 'none')) as WalletModal['open'],
     report: action('report'),
   }
 

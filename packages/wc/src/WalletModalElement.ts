@@ -9,6 +9,7 @@ import type {
   WalletModal,
 } from '@wallet-modal/core'
 import { chainNamespaces } from '@wallet-modal/core/primitives'
+import type { Payment, PaymentRequest } from '@wallet-modal/core/state'
 import { attributes, type ElementOptions, optionName, optionNames, readAttribute } from './attributes.js'
 import { HostElement } from './HostElement.js'
 import { localeOf } from './localeOf.js'
@@ -169,12 +170,15 @@ export class WalletModalElement extends Base {
     return () => this.#listeners.delete(tell)
   }
 
+  /** Opens a form that is filled in, and waits until the wallet has sent what was reviewed. @throws ModalError INVALID_INPUT, CLOSED … */
+  open(request: PaymentRequest): Promise<Payment>
   /** Opens the modal. @throws ModalError CLOSED when a listener cancelled it, the page does not display it, or it was closed meanwhile */
-  open(request: OpenRequest = {}): Promise<void> {
+  open(request?: OpenRequest): Promise<void>
+  open(request: OpenRequest | PaymentRequest = {}): Promise<unknown> {
     return handled(
       this.#mount()
-        .then((modal) => modal.open(request))
-        .then(() => this.#view?.shown()),
+        .then((modal) => modal.open(request as OpenRequest))
+        .then((payment: unknown) => payment ?? this.#view?.shown()),
     )
   }
 

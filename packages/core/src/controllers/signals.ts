@@ -66,6 +66,8 @@ export interface Signals {
   signInFailed: ModalError
   signInCancelled: { readonly required: boolean }
   signedOut: { readonly connection: Connection; readonly required: boolean }
+  /** The page asks for a payment or a swap: one that it asked for before, and that nobody has sent, is over. */
+  paymentAsked: undefined
   sendReviewed: PreparedTransfer
   /** `answered` resolves once it is known what became of it; it never does where it may have been sent. */
   sendAsked: { readonly transfer: PreparedTransfer; readonly answered: Promise<void> }
