@@ -47,6 +47,7 @@ export default [
   row('right after the first open', shared, budgets.afterFirstOpen),
   row('digests of the early files', filesNamed('files'), budgets.earlyDigests),
   row('digests of all lazy files', filesNamed('digests'), budgets.digests),
+  row('pay button', ['wallet-pay-button.js'], budgets.payButton),
   { ...row('loader (raw)', ['wallet-modal.loader.js'], 0), limit: `${budgets.loaderRawBytes} B`, brotli: false },
   { ...row('wagmi connector', [], budgets.wagmi), path: 'packages/wagmi/dist/*.js' },
   ...views.map((file) => row(`view ${inventory.chunks[file].name}`, beyondFirstOpen([file]), budgets.view)),

@@ -37,7 +37,7 @@ const bare = (id) => !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWi
 const npm = {
   core: ['index.ts', 'discovery.ts', 'primitives/index.ts', 'buttons/index.ts', 'siwx.ts', 'state.ts', 'csp.ts'],
   ui: ['index.ts'],
-  wc: ['index.ts', 'element.ts'],
+  wc: ['index.ts', 'element.ts', 'payButton.ts'],
   testing: ['index.ts', 'playwright.ts'],
   wagmi: ['index.ts'],
   vue: ['index.ts'],
@@ -172,6 +172,15 @@ const firstFile = {
   output: { ...cdnOutput, entryFileNames: '[name].js' },
 }
 
+/** By itself, as the first file is: pages without such a button load none of it, and the first file has no byte to spare. */
+const payButton = {
+  input: { 'wallet-pay-button': source('payButton.ts') },
+  preserveEntrySignatures: false,
+  plugins: browserPlugins([]),
+  onwarn: strictWarnings,
+  output: { ...cdnOutput, entryFileNames: '[name].js' },
+}
+
 const loader = {
   input: { 'wallet-modal.loader': source('loader.ts') },
   external: () => false,
@@ -188,7 +197,7 @@ const loader = {
 
 const builds = {
   npm: Object.entries(npm).map(packageBuild),
-  cdn: [everythingElse, digests, lazyFiles, firstFile, loader],
+  cdn: [everythingElse, digests, lazyFiles, firstFile, payButton, loader],
 }
 
 export default process.env.BUILD ? builds[process.env.BUILD] : [...builds.npm, ...builds.cdn]

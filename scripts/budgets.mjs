@@ -12,6 +12,8 @@ export const budgets = {
   /** The digests of all lazy files, which come with the first that a visitor asks for: 35 bytes each, and nothing makes them smaller. */
   digests: 9,
   view: 12,
+  /** `<wallet-pay-button>`: a file of its own for pages that have one. */
+  payButton: 3,
   loaderRawBytes: 2_000,
   /** The connector of wagmi, all files of it. */
   wagmi: 3,

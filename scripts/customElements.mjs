@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const MODULE = 'dist/index.js'
+const PAY_BUTTON_MODULE = 'dist/payButton.js'
 const buttonCss = readFileSync(path.join(import.meta.dirname, '../packages/core/src/buttons/button.css'), 'utf8')
 
 export const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
@@ -109,9 +110,18 @@ const element = (tagName, name, description, parts) => ({
   ...parts,
 })
 
+function moduleOf(file, declarations) {
+  const exported = declarations.flatMap(({ tagName, name }) => [
+    { kind: 'js', name, declaration: { name } },
+    { kind: 'custom-element-definition', name: tagName, declaration: { name } },
+  ])
+  return { kind: 'javascript-module', path: file, declarations, exports: exported }
+}
+
 /** @param tables - what `readTables()` gives */
 export function createManifest(tables) {
   const { attributeDocs, eventDocs, partDocs, buttonPartDocs, slotDocs, customPropertyDocs } = tables
+  const { payButtonDocs, payButtonMemberDocs } = tables
   const ofButtons = Object.entries(customPropertyDocs).filter(([name]) => buttonCss.includes(`var(${name},`))
   const button = {
     attributes: [{ name: 'for', type: { text: 'string' }, description: 'Id of its modal. Default: the first modal' }],
@@ -134,12 +144,17 @@ export function createManifest(tables) {
     element('wallet-button', 'WalletButtonElement', 'Connect, or the connected account.', button),
     element('wallet-network-button', 'WalletNetworkButtonElement', 'The active network.', networkButton),
   ]
-  const exported = declarations.flatMap(({ tagName, name }) => [
-    { kind: 'js', name, declaration: { name } },
-    { kind: 'custom-element-definition', name: tagName, declaration: { name } },
-  ])
+  const payButton = element('wallet-pay-button', 'WalletPayButtonElement', 'Asks to be paid.', {
+    ...button,
+    attributes: named(payButtonDocs, ({ type, meaning }, name) => ({
+      type: { text: name === 'disabled' ? 'boolean' : type },
+      description: plain(meaning),
+    })),
+    members: members({ memberDocs: payButtonMemberDocs }),
+    cssParts: button.cssParts.filter(({ name }) => name === 'button' || name === 'label'),
+  })
   return {
     schemaVersion: '2.1.0',
-    modules: [{ kind: 'javascript-module', path: MODULE, declarations, exports: exported }],
+    modules: [moduleOf(MODULE, declarations), moduleOf(PAY_BUTTON_MODULE, [payButton])],
   }
 }

@@ -36,7 +36,7 @@ const readme = path.join(root, 'README.md')
 const wanted = [
   [path.join(root, 'packages/wc/custom-elements.json'), `${JSON.stringify(createManifest(tables), null, 2)}\n`],
 ]
-for (const [name, text] of Object.entries(hostTypes(attributeDocs))) {
+for (const [name, text] of Object.entries(hostTypes(tables))) {
   const file = path.join(root, 'packages/wc/types', name)
   wanted.push([file, formatted(file, text)])
 }

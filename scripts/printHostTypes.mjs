@@ -30,7 +30,9 @@ const quietlyOn = (docs) =>
     value === 'flag' && fallback === 'on' && !isProperty(name) ? [`'${name}'`] : [],
   )
 
-const attributes = (docs) => `${header}
+const payMember = ([name, { type, meaning }]) => `  /** ${meaning}. */\n  ${name}?: ${type} | undefined`
+
+const attributes = (docs, payButtonDocs) => `${header}
 import type { ElementOptions } from '../dist/element.js'
 
 /** Bare or "true" is on, "false" is off. */
@@ -52,6 +54,14 @@ export interface WalletButtonAttributes {
   /** Id of its modal. Default: the first modal. */
   for?: string | undefined
 }
+
+/** The attributes of \`<wallet-pay-button>\`. */
+export interface WalletPayButtonAttributes extends WalletButtonAttributes {
+${Object.entries(payButtonDocs)
+  .filter(([name]) => name !== 'for')
+  .map(payMember)
+  .join('\n')}
+}
 `
 
 const imports = `import type {
@@ -59,12 +69,13 @@ const imports = `import type {
   WalletModalElement,
   WalletModalEvents,
   WalletNetworkButtonElement,
-} from '../dist/element.js'`
+} from '../dist/element.js'
+import type { WalletPayButtonElement } from '../dist/payButton.js'`
 
 const react = `${header}
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 ${imports}
-import type { Flag, OnFlag, WalletButtonAttributes, WalletModalAttributes, WalletModalProperties } from './attributes.js'
+import type { Flag, OnFlag, WalletButtonAttributes, WalletModalAttributes, WalletModalProperties, WalletPayButtonAttributes } from './attributes.js'
 
 type Props<Element extends HTMLElement> = DetailedHTMLProps<HTMLAttributes<Element>, Element>
 /** React takes an attribute away for \`false\`, which leaves these on: they are switched off by the text "false". */
@@ -83,6 +94,7 @@ declare module 'react' {
         Events
       'wallet-button': Props<WalletButtonElement> & WalletButtonAttributes
       'wallet-network-button': Props<WalletNetworkButtonElement> & WalletButtonAttributes
+      'wallet-pay-button': Props<WalletPayButtonElement> & WalletPayButtonAttributes
     }
   }
 }
@@ -91,7 +103,7 @@ declare module 'react' {
 const vue = `${header}
 import type { HTMLAttributes, ReservedProps } from 'vue'
 ${imports}
-import type { WalletButtonAttributes, WalletModalAttributes, WalletModalProperties } from './attributes.js'
+import type { WalletButtonAttributes, WalletModalAttributes, WalletModalProperties, WalletPayButtonAttributes } from './attributes.js'
 
 /** \`@wallet-connect\` is the prop \`onWalletConnect\`. */
 type Camel<Name extends string> = Name extends \`\${infer Head}-\${infer Tail}\` ? \`\${Head}\${Capitalize<Camel<Tail>>}\` : Name
@@ -107,6 +119,7 @@ declare module 'vue' {
     'wallet-modal': CustomElement<WalletModalElement, WalletModalAttributes & WalletModalProperties & Events>
     'wallet-button': CustomElement<WalletButtonElement, WalletButtonAttributes>
     'wallet-network-button': CustomElement<WalletNetworkButtonElement, WalletButtonAttributes>
+    'wallet-pay-button': CustomElement<WalletPayButtonElement, WalletPayButtonAttributes>
   }
 }
 `
@@ -114,7 +127,7 @@ declare module 'vue' {
 const svelte = `${header}
 import type { HTMLAttributes } from 'svelte/elements'
 ${imports}
-import type { WalletButtonAttributes, WalletModalAttributes, WalletModalProperties } from './attributes.js'
+import type { WalletButtonAttributes, WalletModalAttributes, WalletModalProperties, WalletPayButtonAttributes } from './attributes.js'
 
 type Events = {
   [Name in keyof WalletModalEvents as \`on\${Name}\`]?: ((event: WalletModalEvents[Name]) => void) | undefined | null
@@ -127,13 +140,14 @@ declare module 'svelte/elements' {
     'wallet-modal': HTMLAttributes<WalletModalElement> & Attributes & WalletModalProperties & Events
     'wallet-button': HTMLAttributes<WalletButtonElement> & WalletButtonAttributes
     'wallet-network-button': HTMLAttributes<WalletNetworkButtonElement> & WalletButtonAttributes
+    'wallet-pay-button': HTMLAttributes<WalletPayButtonElement> & WalletPayButtonAttributes
   }
 }
 `
 
 /** File name → text, not yet formatted. */
-export const hostTypes = (docs) => ({
-  'attributes.d.ts': attributes(docs),
+export const hostTypes = ({ attributeDocs, payButtonDocs }) => ({
+  'attributes.d.ts': attributes(attributeDocs, payButtonDocs),
   'react.d.ts': react,
   'vue.d.ts': vue,
   'svelte.d.ts': svelte,

@@ -69,7 +69,7 @@ const nodes = [
 
 function elementPage(tables) {
   const { memberDocs, eventDocs, partDocs, buttonPartDocs, slotDocs, customPropertyDocs } = tables
-  const { requestDocs, viewDocs, routeData, messages, stateDocs, accountDocs, statusDocs } = tables
+  const { requestDocs, wishDocs, viewDocs, routeData, messages, stateDocs, accountDocs, statusDocs } = tables
   const { openReasonDocs, closeReasonDocs, analyticsDocs, analyticsProperties, dataAttributeDocs } = tables
   const rows = (record, of) => Object.entries(record).map(([name, doc]) => [code(name), ...of(doc)])
   const typed = ({ type, meaning }) => [code(type), meaning]
@@ -89,13 +89,16 @@ function elementPage(tables) {
   })
   return page(
     'Members, events, styling',
-    'Of `<wallet-modal>`, where nothing else is said. `<wallet-button>` and `<wallet-network-button>` have one attribute, `for`: the id of their modal; without it they follow the first one of the document.',
+    'Of `<wallet-modal>`, where nothing else is said. `<wallet-button>` and `<wallet-network-button>` have one attribute, `for`: the id of their modal; without it they follow the first one of the document. [`<wallet-pay-button>`](/payments) has more.',
     '## Properties and methods',
     'The options of [Attributes and options](/attributes) are properties too. Promises reject with a `ModalError`: `code`, `message`, `context`, `cause`, and `docs`, its place among the [errors](/errors). On an element that stands in no document they reject with `CLOSED`, and the console says so once.',
     table(['member', 'type', 'meaning'], rows(memberDocs, typed)),
     '## What `open` takes',
     'One object, all of it optional.',
     table(['name', 'type', 'meaning'], rows(requestDocs, typed)),
+    '## A form that is filled in',
+    "`open({ view: 'Send', arguments: { to, amount, token, network } })`, or `Swap` with `{ amount, fromToken, toToken, network }`: see [Being paid](/payments). All of it is optional.",
+    table(['name', 'type', 'meaning'], rows(wishDocs, typed)),
     '## Views',
     'As `open()`, `data-wallet-modal="open Send"`, `state.view` and `wallet-view` name them, with their English headings. *A step* follows another view: opened by itself it says that there is nothing here, and leads back. A view about one wallet has that wallet\'s name for its heading. A name that is none of these is told to the console, and what opens is what would open without it. So it is with ConnectingExternal and ChooseNamespace without their wallet, and with the views of e-mail and social sign-in without an `auth-url`.',
     table(['view', 'heading', 'arguments', 'what it shows'], views),

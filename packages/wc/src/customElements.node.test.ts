@@ -43,27 +43,28 @@ const declaration = v.strictObject({
   cssParts: v.array(v.strictObject(named)),
   cssProperties: v.array(property),
 })
+const shared = {
+  kind: v.literal('javascript-module'),
+  path: v.string(),
+  exports: v.array(
+    v.strictObject({
+      kind: v.picklist(['js', 'custom-element-definition']),
+      name: v.string(),
+      declaration: v.strictObject({ name: v.string() }),
+    }),
+  ),
+}
 /** What we use of the schema, version 2.1.0: what is misspelt would be read by nobody. */
 const manifest = v.strictObject({
   schemaVersion: v.literal('2.1.0'),
   modules: v.strictTuple([
-    v.strictObject({
-      kind: v.literal('javascript-module'),
-      path: v.string(),
-      declarations: v.strictTuple([declaration, declaration, declaration]),
-      exports: v.array(
-        v.strictObject({
-          kind: v.picklist(['js', 'custom-element-definition']),
-          name: v.string(),
-          declaration: v.strictObject({ name: v.string() }),
-        }),
-      ),
-    }),
+    v.strictObject({ ...shared, declarations: v.strictTuple([declaration, declaration, declaration]) }),
+    v.strictObject({ ...shared, declarations: v.strictTuple([declaration]) }),
   ]),
 })
 
 const text = readFileSync(new URL('../custom-elements.json', import.meta.url), 'utf8')
-const [{ declarations, exports, path }] = v.parse(manifest, JSON.parse(text)).modules
+const [{ declarations, exports, path }, payModule] = v.parse(manifest, JSON.parse(text)).modules
 const [modal, ...buttons] = declarations
 
 const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).sort()
@@ -121,4 +122,17 @@ test('the buttons, and whose classes they are', async () => {
   const module = await import('./index.js')
   expect(Object.keys(module)).toEqual(expect.arrayContaining(namesOf(declarations)))
   expect(namesOf(exports)).toEqual(declarations.flatMap(({ name, tagName }) => [name, tagName]).sort())
+})
+
+test('the button that asks to be paid, in a module of its own', async () => {
+  const [button] = payModule.declarations
+  expect(namesOf(button.attributes)).toEqual(keys(docs.payButtonDocs))
+  expect(namesOf(button.members)).toEqual(keys(docs.payButtonMemberDocs))
+  expect(namesOf(button.cssParts)).toEqual(['button', 'label'])
+  expect(payModule.path).toBe('dist/payButton.js')
+  const { WalletPayButtonElement } = await import('./payButton.js')
+  expect([button.name, WalletPayButtonElement.name]).toEqual(['WalletPayButtonElement', 'WalletPayButtonElement'])
+  expect(namesOf(payModule.exports)).toEqual([button.name, button.tagName].sort())
+  const observed = [...WalletPayButtonElement.observedAttributes, 'network']
+  expect(observed.sort()).toEqual(keys(docs.payButtonDocs))
 })

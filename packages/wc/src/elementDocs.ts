@@ -8,9 +8,11 @@ import type {
   OpenRequest,
   RouteName,
 } from '@wallet-modal/core'
+import type { SendWish, SwapWish } from '@wallet-modal/core/state'
 import type { ElementOptions, RichName } from './attributes.js'
 import type { WalletModalEvents } from './events.js'
 import type { WalletModalElement } from './WalletModalElement.js'
+import type { WalletPayButtonElement } from './WalletPayButtonElement.js'
 
 interface Doc {
   /** The type of the value, or of the event's detail: TypeScript. */
@@ -127,9 +129,9 @@ export const memberDocs: Readonly<Record<Member, Doc>> = {
     meaning: 'Reading it loads core; resolves when stored connections have been looked up',
   },
   open: {
-    type: '(request?: {view?, namespace?, walletId?, uri?, arguments?}) => Promise<void>',
+    type: '(request?: {view?, namespace?, walletId?, uri?, arguments?}) => Promise<Payment | void>',
     meaning:
-      'Opens, with [what is asked for](#what-open-takes); rejects with `CLOSED` where a listener kept it closed or the page displays nothing of what it stands in, with `CHAIN_NOT_CONFIGURED` for a `namespace` without a network',
+      'Opens, with [what is asked for](#what-open-takes), and resolves once it stands there; with [a form that is filled in](#a-form-that-is-filled-in) when the wallet has sent what was reviewed; rejects with `CLOSED` where a listener kept it closed or the page displays nothing of what it stands in, with `CHAIN_NOT_CONFIGURED` for a `namespace` without a network',
   },
   connect: {
     type: '(request?: {namespace?, walletId?}) => Promise<Connection>',
@@ -236,7 +238,11 @@ export const requestDocs: Readonly<Record<keyof OpenRequest, Doc>> = {
     meaning:
       'One of the [views](#views). Without it Account where somebody is connected, else Connect; with `basic` AllWallets on a phone, ConnectingWalletConnectBasic elsewhere',
   },
-  arguments: { type: 'object', meaning: 'What that view is opened with, where it takes something' },
+  arguments: {
+    type: 'object',
+    meaning:
+      'What that view is opened with, where it takes something; with Send and Swap [what the form is filled in with](#a-form-that-is-filled-in)',
+  },
   namespace: {
     type: "'eip155' | 'solana' | 'polkadot' | 'bip122'",
     meaning: 'The kind of network that is the active one from then on',
@@ -250,6 +256,55 @@ export const requestDocs: Readonly<Record<keyof OpenRequest, Doc>> = {
     type: 'string',
     meaning:
       'A pairing that your code has begun itself: its address, `wc:…`, shows as a QR code, whatever else is asked for. Any other text is ignored',
+  },
+}
+
+/** What Send and Swap are filled in with. */
+export const wishDocs: Readonly<Record<keyof SendWish | keyof SwapWish, Doc>> = {
+  to: { type: 'string', meaning: 'Send: an address, or a name where the form takes names' },
+  amount: {
+    type: 'string',
+    meaning: "Whole tokens as decimal text with a dot (`'25'`, `'0.5'`), never a number: nothing of it is rounded",
+  },
+  token: {
+    type: 'string',
+    meaning:
+      'Send: a symbol or a contract, of one of your `tokens` or of a well-known one, as USDC. The currency of the network by its symbol, or without any. What somebody holds is not searched: anybody can send them a token of any name',
+  },
+  fromToken: { type: 'string', meaning: 'Swap: the token to pay with, by the same rules' },
+  toToken: { type: 'string', meaning: 'Swap: the token to get' },
+  network: {
+    type: 'string',
+    meaning:
+      'One of your networks by id or short name. A wallet that is on another one is asked to switch before the form shows. Without it: the network in use',
+  },
+}
+
+/** The attributes of `<wallet-pay-button>`. */
+export const payButtonDocs: Readonly<Record<'for' | keyof SendWish | 'label' | 'disabled', Doc>> = {
+  for: { type: 'string', meaning: 'Id of its modal; without it the first one of the document' },
+  to: { type: 'string', meaning: 'Who is paid: an address, or a name where the form takes names' },
+  amount: { type: 'string', meaning: 'How much: whole tokens, as decimal text with a dot' },
+  token: {
+    type: 'string',
+    meaning:
+      'Symbol or contract of a well-known token or of one of your `tokens`; the currency of the network by its symbol, or without any',
+  },
+  network: {
+    type: 'string',
+    meaning: 'Where: one of your networks by id or short name; without it the network in use',
+  },
+  label: { type: 'string', meaning: 'Its text. Without it “Pay 25 USDC” in the language of the modal' },
+  disabled: { type: "boolean | ''", meaning: 'It can’t be pressed' },
+}
+
+/** The members of `<wallet-pay-button>`. */
+export const payButtonMemberDocs: Readonly<
+  Record<Exclude<keyof WalletPayButtonElement, keyof HTMLElement | `${string}Callback`>, Doc>
+> = {
+  pay: {
+    type: '() => Promise<Payment>',
+    meaning: 'Asks, as a press does; settles as `open()` with that transfer',
   },
 }
 
@@ -278,10 +333,10 @@ export const viewDocs: Readonly<Record<RouteName, string>> = {
   Networks: 'The networks of the page, to choose one',
   UnsupportedChain: 'The same where the wallet is on a network that the page does not list',
   SelectToken: 'The tokens, to choose what is sent, or a side of a swap',
-  Send: 'Sending: how much of what, and to whom',
+  Send: 'Sending: how much of what, and to whom; [filled in](#a-form-that-is-filled-in) if you like',
   SendPreview: 'A step: the last look before sending',
   ApproveTransaction: "A step: the wallet is being asked. It is opened by the modal's own flows",
-  Swap: 'Swapping: what for what',
+  Swap: 'Swapping: what for what; [filled in](#a-form-that-is-filled-in) if you like',
   SwapPreview: 'A step: the last look before a swap',
   Receive: 'The address, and its QR code',
   RegisterAccountName: 'Choosing a name for the account',

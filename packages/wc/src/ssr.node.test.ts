@@ -45,6 +45,7 @@ test.each<[string, () => Promise<object>]>([
   ['ui', () => import('@wallet-modal/ui')],
   ['wc', () => import('./index.js')],
   ['wc/element', () => import('./element.js')],
+  ['wc/pay-button', () => import('./payButton.js')],
   ['testing', () => import('../../testing/src/index.js')],
 ])('importing %s outside a browser touches nothing of one', async (_, load) => {
   expect(Object.keys(await load()).length).toBeGreaterThan(0)

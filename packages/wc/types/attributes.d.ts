@@ -113,3 +113,19 @@ export interface WalletButtonAttributes {
   /** Id of its modal. Default: the first modal. */
   for?: string | undefined
 }
+
+/** The attributes of `<wallet-pay-button>`. */
+export interface WalletPayButtonAttributes extends WalletButtonAttributes {
+  /** Who is paid: an address, or a name where the form takes names. */
+  to?: string | undefined
+  /** How much: whole tokens, as decimal text with a dot. */
+  amount?: string | undefined
+  /** Symbol or contract of a well-known token or of one of your `tokens`; the currency of the network by its symbol, or without any. */
+  token?: string | undefined
+  /** Where: one of your networks by id or short name; without it the network in use. */
+  network?: string | undefined
+  /** Its text. Without it “Pay 25 USDC” in the language of the modal. */
+  label?: string | undefined
+  /** It can’t be pressed. */
+  disabled?: boolean | '' | undefined
+}

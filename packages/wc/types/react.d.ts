@@ -6,12 +6,14 @@ import type {
   WalletModalEvents,
   WalletNetworkButtonElement,
 } from '../dist/element.js'
+import type { WalletPayButtonElement } from '../dist/payButton.js'
 import type {
   Flag,
   OnFlag,
   WalletButtonAttributes,
   WalletModalAttributes,
   WalletModalProperties,
+  WalletPayButtonAttributes,
 } from './attributes.js'
 
 type Props<Element extends HTMLElement> = DetailedHTMLProps<HTMLAttributes<Element>, Element>
@@ -31,6 +33,7 @@ declare module 'react' {
         Events
       'wallet-button': Props<WalletButtonElement> & WalletButtonAttributes
       'wallet-network-button': Props<WalletNetworkButtonElement> & WalletButtonAttributes
+      'wallet-pay-button': Props<WalletPayButtonElement> & WalletPayButtonAttributes
     }
   }
 }

@@ -6,7 +6,13 @@ import type {
   WalletModalEvents,
   WalletNetworkButtonElement,
 } from '../dist/element.js'
-import type { WalletButtonAttributes, WalletModalAttributes, WalletModalProperties } from './attributes.js'
+import type { WalletPayButtonElement } from '../dist/payButton.js'
+import type {
+  WalletButtonAttributes,
+  WalletModalAttributes,
+  WalletModalProperties,
+  WalletPayButtonAttributes,
+} from './attributes.js'
 
 type Events = {
   [Name in keyof WalletModalEvents as `on${Name}`]?: ((event: WalletModalEvents[Name]) => void) | undefined | null
@@ -19,5 +25,6 @@ declare module 'svelte/elements' {
     'wallet-modal': HTMLAttributes<WalletModalElement> & Attributes & WalletModalProperties & Events
     'wallet-button': HTMLAttributes<WalletButtonElement> & WalletButtonAttributes
     'wallet-network-button': HTMLAttributes<WalletNetworkButtonElement> & WalletButtonAttributes
+    'wallet-pay-button': HTMLAttributes<WalletPayButtonElement> & WalletPayButtonAttributes
   }
 }

@@ -6,7 +6,13 @@ import type {
   WalletModalEvents,
   WalletNetworkButtonElement,
 } from '../dist/element.js'
-import type { WalletButtonAttributes, WalletModalAttributes, WalletModalProperties } from './attributes.js'
+import type { WalletPayButtonElement } from '../dist/payButton.js'
+import type {
+  WalletButtonAttributes,
+  WalletModalAttributes,
+  WalletModalProperties,
+  WalletPayButtonAttributes,
+} from './attributes.js'
 
 /** `@wallet-connect` is the prop `onWalletConnect`. */
 type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
@@ -24,5 +30,6 @@ declare module 'vue' {
     'wallet-modal': CustomElement<WalletModalElement, WalletModalAttributes & WalletModalProperties & Events>
     'wallet-button': CustomElement<WalletButtonElement, WalletButtonAttributes>
     'wallet-network-button': CustomElement<WalletNetworkButtonElement, WalletButtonAttributes>
+    'wallet-pay-button': CustomElement<WalletPayButtonElement, WalletPayButtonAttributes>
   }
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { errorEntry } from '../../errors/catalogue.js'
 import { buttonKeys, buttonLocale, buttonText } from '../buttons.js'
 import { type ErrorCode, errorMessages } from '../en/errors.js'
+import { payButtonKeys, payButtonText } from '../payButton.js'
 import { locales } from './index.js'
 
 type Texts = Readonly<Record<string, string>>
@@ -63,5 +64,10 @@ test.each(languages)('%s: the page’s buttons speak it, too', (name) => {
   for (const key of buttonKeys) {
     expect(buttonText(name, key)).not.toBe(buttonText('en', key))
     expect(buttonText(name, key)).not.toBe(key)
+  }
+  for (const key of payButtonKeys) {
+    const text = payButtonText(name, key, { amount: '25 USDC' })
+    expect(text).not.toBe(payButtonText('en', key, { amount: '25 USDC' }))
+    expect(text.includes('25 USDC')).toBe(key === 'button.payAmount')
   }
 })
