@@ -45,3 +45,12 @@ test('stores: without a modal, as on a server, nobody is connected, and calls sa
   await expect(stores.open()).rejects.toThrow('was given no modal')
   await expect(stores.connect()).rejects.toThrow('was given no modal')
 })
+
+test('stores: send() opens the form filled in, and waits for the visitor', async () => {
+  const { modal } = await createConnectedModal()
+  const stores = createWalletStores(modal)
+  const sending = stores.send({ amount: '0.5' })
+  await expect.poll(() => modal.send.state.sendTokenAmount).toBe('0.5')
+  stores.close()
+  await expect(sending).rejects.toMatchObject({ code: 'CLOSED' })
+})

@@ -15,6 +15,8 @@ import {
   connectedAccounts,
   followModal,
   type HostModal,
+  type Payment,
+  type SendWish,
   signMessage,
 } from '@wallet-modal/core/state'
 
@@ -50,6 +52,12 @@ export interface WalletStores {
   switchNetwork(network: string): Promise<void>
   /** `signMessage` of core's `/state`. @throws ModalError NOT_CONNECTED, UNSUPPORTED_METHOD, or the wallet's refusal */
   signMessage(message: string, namespace?: ChainNamespace): Promise<string>
+  /**
+   * Connects, signs in and switches where needed, opens Send with what is given filled in, and waits for the visitor.
+   * @returns the transaction that the wallet has sent; the visitor may have changed what was filled in
+   * @throws ModalError INVALID_INPUT, CHAIN_NOT_CONFIGURED, REQUEST_PENDING, CLOSED, SENT_UNCONFIRMED
+   */
+  send(wish: SendWish): Promise<Payment>
   /** At once where they are signed in. @throws ModalError NOT_CONNECTED, CLOSED, SIGNATURE_DECLINED … */
   signIn(): Promise<SiwxSession>
   /** Ends the session; where sign-in is required, the connection too. */
@@ -94,6 +102,7 @@ export function createWalletStores(modal: HostModal | null | undefined): WalletS
     disconnect: async (namespace) => required().disconnect(namespace),
     switchNetwork: async (network) => required().switchNetwork(network),
     signMessage: async (message, namespace) => signMessage(required(), message, namespace),
+    send: async (wish) => required().open({ view: 'Send', arguments: wish }),
     signIn: async () => required().signIn(),
     signOut: async () => required().signOut(),
   }

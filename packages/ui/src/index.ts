@@ -17,6 +17,7 @@ export { useWalletModal, type WalletModalHandle } from './hooks/useWalletModal.j
 export { useWalletNetwork, type WalletNetwork } from './hooks/useWalletNetwork.js'
 export { useWalletProvider } from './hooks/useWalletProvider.js'
 export { useWalletSession, type WalletSession } from './hooks/useWalletSession.js'
+export { useWalletSend, type WalletSendHandle } from './hooks/useWalletSend.js'
 export { useWalletSign, type WalletSignHandle } from './hooks/useWalletSign.js'
 export { type ConnectableWallet, useWallets } from './hooks/useWallets.js'
 export { WalletModal, type WalletModalProps } from './WalletModal.js'

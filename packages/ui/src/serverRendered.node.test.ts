@@ -15,6 +15,7 @@ import {
   useWalletModal,
   useWalletNetwork,
   useWalletProvider,
+  useWalletSend,
   useWalletSession,
   useWalletSign,
   useWallets,
@@ -38,6 +39,7 @@ function Host() {
     useWalletNetwork().network ?? null,
     useWalletProvider('eip155') ?? null,
     useWalletSession().status,
+    useWalletSend().status,
     useWalletSign().status,
     useWallets(),
   ])
@@ -61,7 +63,7 @@ test('without an instance: who is not connected, the same each time', () => {
     button('', '<span class="label">Connect wallet</span>') +
       button(' data-quiet=""', '<span class="picture"></span><span class="label">Choose network</span>') +
       '<div class="host"></div>' +
-      '<code>[[],&quot;disconnected&quot;,&quot;idle&quot;,&quot;idle&quot;,[],&quot;idle&quot;,false,null,null,&quot;idle&quot;,&quot;idle&quot;,[]]</code>',
+      '<code>[[],&quot;disconnected&quot;,&quot;idle&quot;,&quot;idle&quot;,[],&quot;idle&quot;,false,null,null,&quot;idle&quot;,&quot;idle&quot;,&quot;idle&quot;,[]]</code>',
   )
   expect(page(undefined)).toBe(page(undefined))
 })

@@ -76,6 +76,17 @@ test('composables: follow the modal that comes, and the next one', async () => {
   unmount()
 })
 
+test('useWalletModal: send() waits for the visitor, who connects first', async () => {
+  given.value = create()
+  const { modal, unmount } = mount()
+  const sending = modal.send({ amount: '0.5', network: 'base' })
+  await expect.poll(() => [modal.isOpen.value, modal.view.value]).toEqual([true, 'Connect'])
+  modal.close()
+  await expect(sending).rejects.toMatchObject({ code: 'CLOSED' })
+  await expect(modal.send({ amount: 'much' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  unmount()
+})
+
 test('useWalletConnect: tells how the attempt stands; nobody has to wait for its promise', async () => {
   given.value = create()
   const { attempt, modal, unmount } = mount()

@@ -1,5 +1,5 @@
 import type { ChainNamespace, OpenRequest, RouteName } from '@wallet-modal/core'
-import { signMessage } from '@wallet-modal/core/state'
+import { type Payment, type SendWish, signMessage } from '@wallet-modal/core/state'
 import { type ComputedRef, computed } from 'vue'
 import { useProvided } from './provideWalletModal.js'
 
@@ -17,9 +17,15 @@ export interface WalletModalHandle {
   switchNetwork(network: string): Promise<void>
   /** `signMessage` of core's `/state`. @throws ModalError NOT_CONNECTED, UNSUPPORTED_METHOD, or the wallet's refusal */
   signMessage(message: string, namespace?: ChainNamespace): Promise<string>
+  /**
+   * Connects, signs in and switches where needed, opens Send with what is given filled in, and waits for the visitor.
+   * @returns the transaction that the wallet has sent; the visitor may have changed what was filled in
+   * @throws ModalError INVALID_INPUT, CHAIN_NOT_CONFIGURED, REQUEST_PENDING, CLOSED, SENT_UNCONFIRMED
+   */
+  send(wish: SendWish): Promise<Payment>
 }
 
-/** Opens and closes the modal, disconnects, switches and signs. */
+/** Opens and closes the modal, disconnects, switches, signs and sends. */
 export function useWalletModal(): WalletModalHandle {
   const { snapshot, get, require } = useProvided()
   return {
@@ -30,5 +36,6 @@ export function useWalletModal(): WalletModalHandle {
     disconnect: async (namespace) => require().disconnect(namespace),
     switchNetwork: async (network) => require().switchNetwork(network),
     signMessage: async (message, namespace) => signMessage(require(), message, namespace),
+    send: async (wish) => require().open({ view: 'Send', arguments: wish }),
   }
 }

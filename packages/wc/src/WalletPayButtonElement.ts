@@ -126,17 +126,24 @@ export class WalletPayButtonElement extends HostElement {
     this.#button.ariaDisabled = isBusy ? 'true' : null
   }
 
+  /** The amount with its symbol; '' where there is no symbol, without which a number says nothing. */
+  #amount(locale: string): string {
+    const amount = this.getAttribute('amount')
+    const token = this.getAttribute('token')
+    if (!amount || !token || !isSymbol(token)) return ''
+    return `${formatAmount(amount, { locale, decimals: EVERY_DECIMAL })} ${token}`
+  }
+
   #render(): void {
     const modal = this.#modal()
     const requestedLocale = localeOf(modal ?? this, modal?.locale)
     const locale = modal?.messages ? requestedLocale : buttonLocale(requestedLocale)
     this.#button.disabled = this.hasAttribute('disabled')
-    this.#button.dir = /^(ar|fa|he|ur)\b/.test(locale) ? 'rtl' : 'ltr'
-    const amount = this.getAttribute('amount')
-    const token = this.getAttribute('token')
-    // Without a symbol a number says nothing.
-    const said =
-      amount && token && isSymbol(token) ? `${formatAmount(amount, { locale, decimals: EVERY_DECIMAL })} ${token}` : ''
+    const isRightToLeft = /^(ar|fa|he|ur)\b/.test(locale)
+    this.#button.dir = isRightToLeft ? 'rtl' : 'ltr'
+    const amount = this.#amount(locale)
+    // A number goes before its symbol in every direction, as in the dialog.
+    const said = amount && isRightToLeft ? `\u2066${amount}\u2069` : amount
     const key: PayButtonText = said ? 'button.payAmount' : 'button.pay'
     const text = payButtonText(locale, key, { amount: said }, modal?.messages?.[key])
     this.#label.textContent = this.getAttribute('label') || text

@@ -23,6 +23,7 @@ test.each([
   ['en', `${USDC} label="Buy the book"`, 'Buy the book', 'ltr'],
   ['de-AT', 'amount="0.5" token="ETH"', '0,5 ETH bezahlen', 'ltr'],
   ['ar', 'token="ETH"', 'ادفع', 'rtl'],
+  ['ar', USDC, 'ادفع \u206625 USDC\u2069', 'rtl'],
   ['it', USDC, 'Pay 25 USDC', 'ltr'],
 ])('in %s, with %s it says %s', (lang, html, text, direction) => {
   const { button } = put(html, lang)

@@ -14,6 +14,7 @@ import {
   useWalletModal,
   useWalletNetwork,
   useWalletProvider,
+  useWalletSend,
   useWalletSign,
   useWallets,
 } from '../index.js'
@@ -119,6 +120,28 @@ test('useWalletDisconnect and useSwitchWalletNetwork: the calls of the instance'
     { name: 'disconnect', args: [undefined] },
     { name: 'switchNetwork', args: ['eip155:31338'] },
   ])
+})
+
+test('useWalletSend: opens Send filled in, and resolves with what was sent', async () => {
+  const { modal } = createFakeModal()
+  const asked: unknown[] = []
+  let answer: Promise<unknown> = Promise.resolve({ hash: '0xab', caipNetworkId: 'eip155:31337' })
+  const open = (request: unknown) => {
+    asked.push(request)
+    return answer
+  }
+  Object.assign(modal, { open })
+  const { latest } = follow(modal, useWalletSend)
+  expect(latest().status).toBe('idle')
+  const wish = { to: address, amount: '25', token: 'USDC', network: 'base' }
+  expect(await latest().send(wish)).toEqual({ hash: '0xab', caipNetworkId: 'eip155:31337' })
+  await expect.poll(() => latest().status).toBe('done')
+  expect(asked).toEqual([{ view: 'Send', arguments: wish }])
+  const refusal = new Error('closed')
+  answer = Promise.reject(refusal)
+  // Not waited for on purpose: an unhandled rejection fails the run.
+  latest().send(wish)
+  await expect.poll(() => latest()).toMatchObject({ status: 'failed', error: refusal })
 })
 
 test('useWalletSign: one request to the guarded provider, as personal_sign wants it', async () => {
