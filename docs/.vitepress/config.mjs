@@ -81,6 +81,7 @@ export default defineConfig({
         'sign-in': 'Sign in with a wallet',
         email: 'E-mail and social sign-in',
         names: 'Names',
+        payments: 'Being paid',
         sending: 'Sending',
         swapping: 'Swapping',
         buying: 'Buying',

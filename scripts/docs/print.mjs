@@ -69,7 +69,18 @@ const nodes = [
 
 function elementPage(tables) {
   const { memberDocs, eventDocs, partDocs, buttonPartDocs, slotDocs, customPropertyDocs } = tables
-  const { requestDocs, wishDocs, viewDocs, routeData, messages, stateDocs, accountDocs, statusDocs } = tables
+  const {
+    requestDocs,
+    wishDocs,
+    payButtonDocs,
+    payButtonMemberDocs,
+    viewDocs,
+    routeData,
+    messages,
+    stateDocs,
+    accountDocs,
+    statusDocs,
+  } = tables
   const { openReasonDocs, closeReasonDocs, analyticsDocs, analyticsProperties, dataAttributeDocs } = tables
   const rows = (record, of) => Object.entries(record).map(([name, doc]) => [code(name), ...of(doc)])
   const typed = ({ type, meaning }) => [code(type), meaning]
@@ -99,6 +110,10 @@ function elementPage(tables) {
     '## A form that is filled in',
     "`open({ view: 'Send', arguments: { to, amount, token, network } })`, or `Swap` with `{ amount, fromToken, toToken, network }`: see [Being paid](/payments). All of it is optional.",
     table(['name', 'type', 'meaning'], rows(wishDocs, typed)),
+    '## A button that asks to be paid',
+    '`<wallet-pay-button>`, of `wallet-pay-button.js` or `@wallet-modal/wc/pay-button`: see [Being paid](/payments).',
+    table(['attribute', 'type', 'meaning'], rows(payButtonDocs, typed)),
+    table(['member', 'type', 'meaning'], rows(payButtonMemberDocs, typed)),
     '## Views',
     'As `open()`, `data-wallet-modal="open Send"`, `state.view` and `wallet-view` name them, with their English headings. *A step* follows another view: opened by itself it says that there is nothing here, and leads back. A view about one wallet has that wallet\'s name for its heading. A name that is none of these is told to the console, and what opens is what would open without it. So it is with ConnectingExternal and ChooseNamespace without their wallet, and with the views of e-mail and social sign-in without an `auth-url`.',
     table(['view', 'heading', 'arguments', 'what it shows'], views),

@@ -31,7 +31,7 @@ async function syntaxProblem(code, loader) {
   }
 }
 
-function createMarkupCheck({ attributeDocs, optionDocs, memberDocs, eventDocs }) {
+function createMarkupCheck({ attributeDocs, optionDocs, memberDocs, eventDocs, payButtonDocs }) {
   const attributes = new Set(Object.keys(attributeDocs))
   const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase())
   const options = new Set([...Object.keys(optionDocs), ...Object.keys(attributeDocs).map(camel)])
@@ -52,6 +52,9 @@ function createMarkupCheck({ attributeDocs, optionDocs, memberDocs, eventDocs })
     for (const [, given = ''] of code.matchAll(/<wallet-modal\b((?:[^>"{]|"[^"]*"|\{[^}]*\})*)>/g))
       for (const [name] of given.replace(/="[^"]*"|=\{[^}]*\}/g, '').matchAll(/[^\s/]+/g))
         problems.push(problemOf(name))
+    for (const [, given = ''] of code.matchAll(/<wallet-pay-button\b((?:[^>"{]|"[^"]*")*)>/g))
+      for (const [name] of given.replace(/="[^"]*"/g, '').matchAll(/[^\s/]+/g))
+        if (!(name in payButtonDocs || free.test(name))) problems.push(`<wallet-pay-button> has no ${name}`)
     for (const [, json = ''] of code.matchAll(/<script type="application\/json">([\s\S]*?)<\/script>/g)) {
       try {
         problems.push(

@@ -1,4 +1,4 @@
-/** What the calls of a host share that wait for the visitor. */
+/** Common parts of a host's calls that wait for the visitor. */
 import type { ChainNamespace } from './chains/types.js'
 import type { Signals } from './controllers/signals.js'
 import { createError } from './errors/createError.js'

@@ -103,9 +103,9 @@ async function switchThere(parts: Parts, { id }: CaipNetwork): Promise<void> {
 function sendToken({ accounts }: WalletModal, network: CaipNetwork, token: WishedToken): TokenBalance | undefined {
   const { address, symbol, name = symbol, decimals, iconUrl } = token
   if (!address) return undefined
-  const held = accounts.state[network.namespace].tokenBalance.find((row) => isSameAddress(row.address, address))
+  const ownRow = accounts.state[network.namespace].tokenBalance.find((row) => isSameAddress(row.address, address))
   const quantity = { decimals: String(decimals), numeric: '0' }
-  return held ?? { name, symbol, address, chainId: network.id, quantity, verified: true, ...(iconUrl && { iconUrl }) }
+  return ownRow ?? { name, symbol, address, chainId: network.id, quantity, verified: true, ...(iconUrl && { iconUrl }) }
 }
 
 const swapToken = ({ id }: CaipNetwork, token: WishedToken): SwapToken => {
@@ -128,11 +128,11 @@ function read<Token extends string | undefined>(
   { field, token, amount }: { field: string; token: Token; amount?: string | undefined },
 ): WishedToken {
   const custom = walletModal.options.state.tokens[network.id] ?? []
-  const found = wishedToken(token, network, custom)
-  if (!found) throw createError('INVALID_INPUT', { field })
-  if (amount !== undefined && !parseAmount(amount, found.decimals).ok)
+  const wished = wishedToken(token, network, custom)
+  if (!wished) throw createError('INVALID_INPUT', { field })
+  if (amount !== undefined && !parseAmount(amount, wished.decimals).ok)
     throw createError('INVALID_INPUT', { field: 'amount' })
-  return found
+  return wished
 }
 
 function readSend(parts: Parts, network: CaipNetwork, { to, amount, token }: SendWish): Form {
@@ -192,48 +192,50 @@ function networkOf({ chains, options }: WalletModal, wish: SendWish | SwapWish):
  */
 function sentOf({ walletModal, signals }: Parts): Promise<Payment> {
   return new Promise((resolve, reject) => {
-    /** What the wallet was asked for and has not answered. */
-    const asked = new Set<object>()
-    let left = false
+    /** Transfers and swaps that the wallet was asked for and has not answered. */
+    const openQuestions = new Set<object>()
+    let hasLeft = false
     let refusal: ModalError | undefined
     const finish = (settle: () => void) => {
       for (const stop of stops) stop()
       settle()
     }
     const settleIfOver = () => {
-      if (!left || asked.size > 0) return
+      if (!hasLeft || openQuestions.size > 0) return
       const error = refusal?.code === 'SENT_UNCONFIRMED' ? refusal : createError('CLOSED', {}, refusal)
       finish(() => reject(error))
     }
     const leave = () => {
-      left = true
+      hasLeft = true
       settleIfOver()
     }
     const ask = (what: object, answered: Promise<void>) => {
-      if (left) return
-      asked.add(what)
+      if (hasLeft) return
+      openQuestions.add(what)
       void answered.then(() => {
-        asked.delete(what)
+        openQuestions.delete(what)
         settleIfOver()
       })
     }
     const refuse = (error: ModalError) => {
-      // That it may have been sent outweighs whatever a wallet said before or says later.
+      // SENT_UNCONFIRMED outweighs every other refusal, earlier or later: the money may be gone.
       if (refusal?.code !== 'SENT_UNCONFIRMED') refusal = error
-      // Nothing more is said of it.
-      if (error.code === 'SENT_UNCONFIRMED') asked.clear()
+      // The open question gets no other answer.
+      if (error.code === 'SENT_UNCONFIRMED') openQuestions.clear()
       settleIfOver()
     }
     const hand = (what: object, hash: string, caipNetworkId: CaipNetworkId) => {
-      if (asked.has(what)) finish(() => resolve({ hash, caipNetworkId }))
+      if (openQuestions.has(what)) finish(() => resolve({ hash, caipNetworkId }))
     }
     const stops = [
+      // Speeding up or cancelling a transfer is about another one.
       signals.on('sendAsked', ({ transfer, answered }) => {
-        // Speeding up or cancelling another transfer is none of this.
         if (!transfer.replaces) ask(transfer, answered)
       }),
       signals.on('sendHanded', ({ transfer, hash }) => hand(transfer, hash, transfer.network.id)),
-      signals.on('sendFailed', ({ error }) => refuse(error)),
+      signals.on('sendFailed', ({ error, transfer }) => {
+        if (!transfer.replaces) refuse(error)
+      }),
       signals.on('swapAsked', ({ preview, answered }) => {
         if (preview.step === 'swap') ask(preview, answered)
       }),
@@ -262,7 +264,7 @@ export async function pay(
   const parts = { walletModal, signals }
   const field = wrongField(request)
   if (field) throw createError('INVALID_INPUT', { field })
-  // Where a wallet is restored, it says which network is in use.
+  // A wallet that is being restored says which network is in use.
   await ready(walletModal.ready)
   const network = networkOf(walletModal, request.arguments)
   const form =

@@ -97,10 +97,10 @@ export class WalletPayButtonElement extends HostElement {
   #modal(): WalletModalElement | undefined {
     const id = this.getAttribute('for')
     const root = this.getRootNode() as Partial<Pick<Document, 'getElementById' | 'querySelector'>>
-    const found = id
+    const element = id
       ? (root.getElementById?.(id) ?? document.getElementById(id))
       : (document.querySelector(MODAL) ?? root.querySelector?.(MODAL))
-    return (found as WalletModalElement | null) ?? undefined
+    return (element as WalletModalElement | null) ?? undefined
   }
 
   /** Follows the language and the wording of the modal. */
@@ -143,9 +143,9 @@ export class WalletPayButtonElement extends HostElement {
     this.#button.dir = isRightToLeft ? 'rtl' : 'ltr'
     const amount = this.#amount(locale)
     // A number goes before its symbol in every direction, as in the dialog.
-    const said = amount && isRightToLeft ? `\u2066${amount}\u2069` : amount
-    const key: PayButtonText = said ? 'button.payAmount' : 'button.pay'
-    const text = payButtonText(locale, key, { amount: said }, modal?.messages?.[key])
+    const shownAmount = amount && isRightToLeft ? `\u2066${amount}\u2069` : amount
+    const key: PayButtonText = shownAmount ? 'button.payAmount' : 'button.pay'
+    const text = payButtonText(locale, key, { amount: shownAmount }, modal?.messages?.[key])
     this.#label.textContent = this.getAttribute('label') || text
   }
 }

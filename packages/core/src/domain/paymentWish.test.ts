@@ -33,5 +33,6 @@ test('wrongField: a swap has tokens of its own names', () => {
 test('isPaymentRequest: a form that is filled in, and no other opening', () => {
   expect(isPaymentRequest(ofSend({}))).toBe(true)
   expect(isPaymentRequest({ view: 'Send' })).toBe(false)
+  expect(isPaymentRequest({ view: 'Swap', arguments: null })).toBe(false)
   expect(isPaymentRequest({ view: 'Connect', arguments: { namespace: 'eip155' } })).toBe(false)
 })

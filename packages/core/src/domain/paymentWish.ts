@@ -1,8 +1,8 @@
-/** What a page asks a visitor to pay or to swap, and its check: a page may say anything. */
+/** The transfer or swap that a page asks a visitor for, and its check: a page may say anything. */
 import { MAX_TYPED_CHARACTERS } from '../constants/firstOpen.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
 
-/** Where a payment or a swap takes place. */
+/** The network of a payment or a swap. */
 interface WishPlace {
   /** CAIP-2 id or short name of one of the page's networks; without it, the network in use. */
   readonly network?: string
@@ -46,7 +46,7 @@ export function isPaymentRequest(request: {
   readonly view?: unknown
   readonly arguments?: unknown
 }): request is PaymentRequest {
-  return (request.view === 'Send' || request.view === 'Swap') && request.arguments !== undefined
+  return (request.view === 'Send' || request.view === 'Swap') && (request.arguments ?? undefined) !== undefined
 }
 
 const fields = {

@@ -215,8 +215,8 @@ export const errorDocs: Readonly<Record<ErrorCode, ErrorDoc>> = {
   },
   INTERNAL_ERROR: { when: 'Code −32603 of the wallet or node.', remedy: 'Look at `cause`.' },
   INVALID_INPUT: {
-    when: "Code −32000, every node's general error; the visitor reads what the node says.",
-    remedy: 'Look at `cause`.',
+    when: "Code −32000, every node's general error; the visitor reads what the node says. Or a field of what `open()` or `connect()` is given can't be meant.",
+    remedy: 'Look at `cause`; where there is none, at `context.field`.',
   },
   RESOURCE_NOT_FOUND: { when: 'Code −32001 of the wallet or node.', remedy: 'Look at `cause`.' },
   REQUEST_PENDING: {

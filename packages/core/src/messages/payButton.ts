@@ -20,6 +20,8 @@ const texts: Readonly<Record<string, Readonly<Record<PayButtonText, string>>>> =
 export const payButtonKeys = Object.keys(english) as readonly PayButtonText[]
 
 /**
+ * The text of `key` in a language.
+ *
  * @param locale - BCP 47; English where the language does not ship
  * @param own - the page's own wording of `key`
  */
