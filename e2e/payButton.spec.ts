@@ -3,6 +3,7 @@ import { formatUnits } from 'viem'
 import type { WalletModalElement } from '../packages/wc/src/WalletModalElement.js'
 import type { WalletPayButtonElement } from '../packages/wc/src/WalletPayButtonElement.js'
 import { DevWallet, expect, moving, test, type WalletModalPage } from './fixtures.js'
+import { axeFindings } from './support/axe.js'
 import { recordViolations } from './support/violations.js'
 
 test.use(moving)
@@ -76,6 +77,7 @@ test('declined in the wallet: the review stays; closed after that: CLOSED, and t
   await modal.visit({ path: PAGE })
   const wallet = await modal.connect()
   const { button } = payButton(modal)
+  expect(await axeFindings(page, 'wallet-pay-button')).toEqual([])
   await button.press('Enter')
   await modal.expectOpen('Send')
   await modal.pressReview()

@@ -16,6 +16,7 @@ import {
   followModal,
   type HostModal,
   type Payment,
+  type PaymentRequest,
   type SendWish,
   signMessage,
 } from '@wallet-modal/core/state'
@@ -41,6 +42,8 @@ export interface WalletStores {
   readonly signInStatus: Readable<ModalSnapshot['signIn']>
   /** The provider of the wallet connected in a namespace, in that namespace's shape, behind the sign-in guard. */
   providerOf<Namespace extends ChainNamespace>(namespace: Namespace): Readable<ProviderOf<Namespace> | undefined>
+  /** A form that is filled in: resolves with what the wallet has sent. @throws ModalError INVALID_INPUT, CLOSED, SENT_UNCONFIRMED … */
+  open(request: PaymentRequest): Promise<Payment>
   /** @throws ModalError CLOSED when a listener refused */
   open(request?: OpenRequest): Promise<void>
   close(): void
@@ -96,7 +99,7 @@ export function createWalletStores(modal: HostModal | null | undefined): WalletS
     signInStatus: read(({ signIn }) => signIn),
     providerOf: (namespace) =>
       read(({ accounts }) => (accounts[namespace].status === 'connected' ? modal?.getProvider(namespace) : undefined)),
-    open: async (request) => required().open(request),
+    open: (async (request?: OpenRequest) => required().open(request)) as WalletStores['open'],
     close: () => void modal?.close(),
     connect: async (request) => required().connect(request),
     disconnect: async (namespace) => required().disconnect(namespace),

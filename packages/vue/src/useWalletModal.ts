@@ -1,5 +1,5 @@
 import type { ChainNamespace, OpenRequest, RouteName } from '@wallet-modal/core'
-import { type Payment, type SendWish, signMessage } from '@wallet-modal/core/state'
+import { type Payment, type PaymentRequest, type SendWish, signMessage } from '@wallet-modal/core/state'
 import { type ComputedRef, computed } from 'vue'
 import { useProvided } from './provideWalletModal.js'
 
@@ -8,6 +8,8 @@ export interface WalletModalHandle {
   readonly isOpen: ComputedRef<boolean>
   /** The view that shows, or showed last. */
   readonly view: ComputedRef<RouteName>
+  /** A form that is filled in: resolves with what the wallet has sent. @throws ModalError INVALID_INPUT, CLOSED, SENT_UNCONFIRMED … */
+  open(request: PaymentRequest): Promise<Payment>
   /** @throws ModalError CLOSED when a listener refused */
   open(request?: OpenRequest): Promise<void>
   close(): void
@@ -31,7 +33,7 @@ export function useWalletModal(): WalletModalHandle {
   return {
     isOpen: computed(() => snapshot.value.open),
     view: computed(() => snapshot.value.view),
-    open: async (request) => require().open(request),
+    open: (async (request?: OpenRequest) => require().open(request)) as WalletModalHandle['open'],
     close: () => void get()?.close(),
     disconnect: async (namespace) => require().disconnect(namespace),
     switchNetwork: async (network) => require().switchNetwork(network),

@@ -1,4 +1,5 @@
 import type { ChainNamespace, OpenRequest, RouteName } from '@wallet-modal/core'
+import type { Payment, PaymentRequest } from '@wallet-modal/core/state'
 import { useMemo } from 'react'
 import { useInstance } from './InstanceContext.js'
 import { requireInstance } from './requireInstance.js'
@@ -10,6 +11,8 @@ export interface WalletModalHandle {
   readonly isOpen: boolean
   /** The view that shows, or showed last. */
   readonly view: RouteName
+  /** A form that is filled in: resolves with what the wallet has sent. @throws ModalError INVALID_INPUT, CLOSED, SENT_UNCONFIRMED … */
+  open(request: PaymentRequest): Promise<Payment>
   /** Opens it; without a view the state decides which. @throws ModalError CLOSED when a listener refused */
   open(request?: OpenRequest): Promise<void>
   /** Closes the modal; false where it stays open. */
@@ -28,7 +31,7 @@ export function useWalletModal(): WalletModalHandle {
   const { view } = useSnapshot(states.router)
   const calls = useMemo(
     () => ({
-      open: async (request?: OpenRequest) => requireInstance(modal).open(request),
+      open: (async (request?: OpenRequest) => requireInstance(modal).open(request)) as WalletModalHandle['open'],
       close: () => modal?.close('host') ?? true,
       disconnect: async (namespace?: ChainNamespace) => requireInstance(modal).disconnect(namespace),
       switchNetwork: async (network: string) => requireInstance(modal).switchNetwork(network),
