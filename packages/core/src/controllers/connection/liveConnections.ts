@@ -205,6 +205,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     if (!entry) return
     const question = Symbol(namespace)
     questions.set(namespace, question)
+    const networkBefore = networkOf(namespace)?.id
     const isLost = () => live.get(namespace) !== entry || questions.get(namespace) !== question || isOver()
     const ask = () => entry.adapter.reconnect(entry.connector, networkOf(namespace))
     let answer = await ask()
@@ -217,7 +218,8 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     if (!answer) return void drop(namespace, 'wallet')
     const approved = approvedBy(entry.connector)
     if (approved) chains.setApproved(namespace, approved)
-    followNetwork(namespace, answer.caipNetworkId)
+    // A move that was heard since is newer than the answer.
+    if (networkOf(namespace)?.id === networkBefore) followNetwork(namespace, answer.caipNetworkId)
     const [first] = answer.addresses
     const isSame = firstAsked.get(namespace) === first
     firstAsked.set(namespace, first)

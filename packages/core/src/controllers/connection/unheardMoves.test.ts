@@ -109,6 +109,26 @@ test('what a wallet answers late is not believed where it has answered a newer q
   expect(modal.accounts.state.eip155.address).toBe(second)
 })
 
+test('a network that a wallet tells of right after it has named the former one is not left again', async () => {
+  // The answer goes through several promises: the move is heard between any two of them.
+  for (let hops = 0; hops < 20; hops += 1) {
+    const { modal, wallet, clock } = await createConnectedModal({
+      wallets: [createScriptedWallet({ knownChains: [31_337, 31_338] })],
+    })
+    const moves: string[] = []
+    modal.on('network-change', ({ caipNetworkId }) => moves.push(caipNetworkId))
+    const answer = wallet.hold('eth_chainId')
+    await clock.advance(SILENT_LOOKS_GAP_MS)
+    modal.connection.lookAgain('news')
+    await settle()
+    answer('0x7a69')
+    for (let hop = 0; hop < hops; hop += 1) await Promise.resolve()
+    wallet.setChain(31_338)
+    await settle()
+    expect([hops, moves]).toEqual([hops, ['eip155:31338']])
+  }
+})
+
 test('a wallet that shares nothing for a moment after waking up is still connected', async () => {
   const { modal, wallet, environment, clock } = await createConnectedModal()
   let times = 0
