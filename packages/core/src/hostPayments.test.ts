@@ -331,6 +331,36 @@ test('a required sign-in that is declined: disconnected, and CLOSED', async () =
   expect(outcome.error).toMatchObject({ code: 'CLOSED' })
 })
 
+test('connected, and a required sign-in is missing: signed in, then the form', async () => {
+  const page = createSigningModal({ wallets: wallets(), ...created, required: true })
+  const { modal, wallet } = page
+  wallet.answer('personal_sign', () => `0x${'11'.repeat(65)}`)
+  await connectInModal(page)
+  expect(view(modal)).toBe('SIWXSignMessage')
+  const outcome = follow(modal.open(wish))
+  await settle()
+  expect([view(modal), outcome]).toEqual(['SIWXSignMessage', {}])
+  await modal.siwx.sign()
+  await settle()
+  expect([view(modal), modal.send.state.sendTokenAmount, outcome]).toEqual(['Send', '25', {}])
+})
+
+test('a required sign-in on another network: signed in, switched, signed in there where it is asked, then the form', async () => {
+  const page = createSigningModal({ wallets: wallets(), ...created, required: true })
+  const { modal, wallet } = page
+  wallet.answer('personal_sign', () => `0x${'11'.repeat(65)}`)
+  const outcome = follow(modal.open(elsewhere))
+  await settle()
+  modal.router.push('ConnectingExternal', { connectorId: wallet.info.uuid })
+  await settle()
+  for (let signings = 0; signings < 2 && view(modal) === 'SIWXSignMessage'; signings += 1) {
+    await modal.siwx.sign()
+    await settle()
+  }
+  expect(modal.chains.state.activeCaipNetwork?.id).toBe('eip155:31338')
+  expect([view(modal), modal.send.state.sendTokenAmount, outcome]).toEqual(['Send', '1', {}])
+})
+
 const elsewhere = { view: 'Send', arguments: { to: receiver, amount: '1', network: 'eip155:31338' } } as const
 
 test('another network: the wallet is asked to switch, then the form', async () => {

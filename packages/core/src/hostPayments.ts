@@ -283,8 +283,11 @@ export async function pay(
       await connectThere(parts, network)
       await signInFirst(parts, 'connecting')
     }
-    await switchThere(parts, network)
-    await signInFirst(parts)
+    // The form is about this network: a wallet that moved on meanwhile is asked again.
+    do {
+      await switchThere(parts, network)
+      await signInFirst(parts)
+    } while (walletModal.chains.state.activeCaipNetwork?.id !== network.id)
     assertFree()
     // An earlier one is over.
     signals.emit('paymentAsked', undefined)
