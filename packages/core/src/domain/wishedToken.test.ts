@@ -1,5 +1,7 @@
 /** The token that a page means by a symbol or a contract (T-05). */
 import { expect, test } from 'vitest'
+import type { CaipNetworkId } from '../primitives/caip.js'
+import { knownTokens } from './knownTokens.js'
 import type { CustomToken } from './token.js'
 import { wishedToken } from './wishedToken.js'
 
@@ -34,4 +36,12 @@ test.each<[string, string, readonly CustomToken[]]>([
 test('wishedToken: on BNB Smart Chain the dollars have 18 decimals', () => {
   const bsc = { id: 'eip155:56', nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 } } as const
   expect(wishedToken('USDT', bsc, [])?.decimals).toBe(18)
+})
+
+test('wishedToken: the decimals of every well-known token are known', () => {
+  for (const [id, tokens] of Object.entries(knownTokens))
+    for (const [symbol, address] of Object.entries(tokens))
+      expect(wishedToken(symbol, { id: id as CaipNetworkId, nativeCurrency }, []), `${symbol} of ${id}`).toMatchObject({
+        address,
+      })
 })

@@ -8,16 +8,16 @@ import type { CustomToken } from './token.js'
 export type WishedToken = Omit<CustomToken, 'address'> & { readonly address?: string }
 
 /** Decimals of the well-known tokens (`knownTokens.ts`), as their contracts have them; on BNB Smart Chain all have 18. */
-const knownDecimals: Readonly<Record<string, number>> = { USDC: 6, USDT: 6, WBTC: 8 }
-const USUAL_DECIMALS = 18
+const knownDecimals: Readonly<Record<string, number>> = { DAI: 18, USDC: 6, USDT: 6, WBTC: 8, WETH: 18 }
 const BNB_CHAIN = 'eip155:56'
+const BNB_DECIMALS = 18
 
-function wellKnown(caipNetworkId: string): readonly CustomToken[] {
-  return Object.entries(knownTokens[caipNetworkId] ?? {}).map(([symbol, address]) => {
-    const decimals = caipNetworkId === BNB_CHAIN ? USUAL_DECIMALS : (knownDecimals[symbol] ?? USUAL_DECIMALS)
-    return { address, symbol, decimals }
+/** A token whose decimals are not known is none that a page can name: an amount would be another one. */
+const wellKnown = (caipNetworkId: string): readonly CustomToken[] =>
+  Object.entries(knownTokens[caipNetworkId] ?? {}).flatMap(([symbol, address]) => {
+    const decimals = caipNetworkId === BNB_CHAIN ? BNB_DECIMALS : knownDecimals[symbol]
+    return decimals === undefined ? [] : [{ address, symbol, decimals }]
   })
-}
 
 /**
  * Looks among the network's own currency, the page's tokens and the well-known ones: never among what an account holds, as
