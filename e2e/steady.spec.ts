@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
     const shifts = await watchShifts(page)
     await modal.visit()
     await expect(page.locator('wallet-button').first()).toHaveText('Connect wallet')
-    await shifts.take()
+    expect(await shifts.take(), 'the buttons of the page come alive').toEqual([])
     await modal.open()
     await modal.walletRow('Dev Wallet').click()
     await modal.expectView('ConnectingExternal')
