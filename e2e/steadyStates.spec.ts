@@ -1,5 +1,6 @@
 /** What is on screen stays where it is as its state changes: what was asked for comes late, fails, is declined, is asked again. */
 import { expect, FAILED_REQUEST, moving } from './fixtures.js'
+import { test as pairingTest } from './support/pairingTest.js'
 import { watchShifts } from './support/shifts.js'
 import { test } from './swapFixtures.js'
 
@@ -131,6 +132,25 @@ for (const viewport of [
       await shifts.forgetPress()
       await wallet.reject('Send a transaction')
       await shifts.expectSteadyAnswer('declined to swap')
+    })
+  })
+
+  pairingTest.describe(`${viewport.width} px`, () => {
+    pairingTest.use({ ...moving, viewport })
+
+    pairingTest('nothing moves by itself: pairing', async ({ modal, page, pairing, phone }) => {
+      const shifts = await watchShifts(page)
+      await modal.visit()
+      await expect(page.locator('wallet-button').first()).toHaveText('Connect wallet')
+      await shifts.take()
+      await pairing.open()
+      await shifts.expectSteady('the code comes')
+      await pairing.scan()
+      await phone.proposal()
+      await shifts.forgetPress()
+      await phone.reject(5000)
+      await modal.expectView('Connect')
+      await shifts.expectSteadyAnswer('declined on the phone')
     })
   })
 }
