@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { groupAddress, shortAddress } from './addressText.js'
 import { formatAmount, formatBalance, formatFiat } from './format.js'
 
@@ -75,4 +75,22 @@ test('groups a whole address by four and loses nothing', () => {
   ])
   expect(groupAddress('1A1zP1').join('')).toBe('1A1zP1')
   expect(groupAddress('')).toEqual([])
+})
+
+test('a hundred rows of a list make three formats, each once', () => {
+  const { NumberFormat } = Intl
+  onTestFinished(() => void Object.assign(Intl, { NumberFormat }))
+  let made = 0
+  class CountedFormat extends NumberFormat {
+    constructor(...given: ConstructorParameters<typeof NumberFormat>) {
+      super(...given)
+      made += 1
+    }
+  }
+  Object.assign(Intl, { NumberFormat: CountedFormat })
+  for (let row = 0; row < 100; row += 1) {
+    formatAmount(`${row}.123`, { locale: 'de-AT' })
+    formatFiat(row, { locale: 'de-AT', currency: 'SEK' })
+  }
+  expect(made).toBe(3)
 })

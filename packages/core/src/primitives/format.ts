@@ -28,8 +28,18 @@ const ALIGNED_DECIMALS = 2
 type Value = string | number | bigint | undefined
 type FormatOf = (fractionDigits: 0 | 1) => Intl.NumberFormat
 
+/** The formats made so far, by locale and options: a browser takes longer to make one than to write a list with it. */
+const madeFormats = new Map<string, Intl.NumberFormat>()
+
 /** Falls back to English and US dollars where the browser can't read the host's locale or currency, instead of showing nothing. */
 export function numberFormat(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([locale, options])
+  const made = madeFormats.get(key) ?? makeFormat(locale, options)
+  madeFormats.set(key, made)
+  return made
+}
+
+function makeFormat(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(locale, options)
   } catch {
