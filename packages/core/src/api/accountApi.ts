@@ -6,6 +6,7 @@ import type { TokenBalance } from '../domain/token.js'
 import { createError } from '../errors/createError.js'
 import { type HttpClient, path } from '../net/httpClient.js'
 import type { CaipNetworkId } from '../primitives/caip.js'
+import { nextTask } from '../primitives/nextTask.js'
 import { isSameAddress } from '../primitives/sameAddress.js'
 import { balanceSchema, fungibleSchema, gasPriceSchema, identitySchema } from './accountSchemas.js'
 import { present } from './present.js'
@@ -61,10 +62,13 @@ export function createAccountApi(client: HttpClient, { projectId }: { projectId:
       )
       const list = fieldOf(answer, 'balances')
       if (!Array.isArray(list)) throw createError('INVALID_ANSWER', {})
-      return validRecords(balanceSchema, list.slice(0, TOKENS_READ))
+      const balances = validRecords(balanceSchema, list.slice(0, TOKENS_READ))
         .map((record): WireBalance => present(record))
         .filter(isConsistent)
         .map(toTokenBalance)
+      // A long list takes a frame to read and another to draw.
+      await nextTask()
+      return balances
     },
 
     /** `GET /v1/identity/{address}`; `sender` names the account that asks, which is the same one. */

@@ -38,8 +38,8 @@ export function createAssetController({ options, services, query }: AssetParts):
   let pictures: Pictures | undefined
   let destroyed = false
   const load = createLazy(async () => {
-    const { createPictures } = await import('./pictureWork.js')
-    pictures = createPictures(services)
+    const { createServicePictures } = await import('./pictureWork.js')
+    pictures = createServicePictures(services)
     return pictures
   })
 

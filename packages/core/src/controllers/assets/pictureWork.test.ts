@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createFakeFetch, never } from '../../../test/fakeFetch.js'
 import { HTTP_TIMEOUT_MS } from '../../constants/http.js'
 import { IMAGE_CACHE_ENTRIES, IMAGE_LIMIT_BYTES, IMAGE_RETRY_GAP_MS } from '../../constants/images.js'
-import { createPictures } from './pictureWork.js'
+import { createPictures, createServicePictures } from './pictureWork.js'
 
 const picture = (bytes = 3, type = 'image/png', status = 200) =>
   new Response(new Uint8Array(bytes), { status, headers: { 'content-type': type } })
@@ -162,4 +162,14 @@ test('the end: every URL is revoked, what is under way is aborted and never hear
   expect(resolveObjectURL(there)).toBeUndefined()
   expect(calls.at(-1)?.init.signal?.aborted).toBe(true)
   expect(waiting.heard).toEqual([])
+})
+
+test('a list that is drawn waits for no request: each goes out in a task of its own, and none that nobody wants any more', async () => {
+  const { fetch, calls } = createFakeFetch(never)
+  const pictures = createServicePictures({ fetch, clock: createFakeClock() })
+  const [, letGo] = ['a', 'b', 'c'].map((name) => pictures.show(`https://pictures.example/${name}`, () => {}))
+  letGo?.()
+  await Promise.resolve()
+  expect(calls).toEqual([])
+  await expect.poll(() => calls.map(({ url }) => url.pathname)).toEqual(['/a', '/c'])
 })

@@ -4,6 +4,7 @@
  */
 import { IMAGE_CACHE_ENTRIES, IMAGE_RETRY_GAP_MS } from '../../constants/images.js'
 import { fetchPicture } from '../../net/fetchPicture.js'
+import { nextTask } from '../../primitives/nextTask.js'
 import type { Clock } from '../../primitives/ports.js'
 
 /** Hears the `blob:` URL of a picture, or `undefined` where it can't be had. */
@@ -44,6 +45,19 @@ function prepareImage(shown: string): Promise<unknown> {
     image.src = shown
   })
 }
+
+/** Requests in a task of its own: a list asks for many pictures as it is drawn, and each would hold up that frame. */
+const afterDrawing =
+  (request: typeof fetch): typeof fetch =>
+  async (url, init) => {
+    await nextTask()
+    init?.signal?.throwIfAborted()
+    return request(url, init)
+  }
+
+/** The pictures of an instance. */
+export const createServicePictures = (services: PicturePorts): Pictures =>
+  createPictures({ ...services, fetch: afterDrawing(services.fetch) })
 
 export function createPictures({ fetch, clock, prepare = prepareImage }: PictureParts): Pictures {
   // A Map keeps the order of insertion: the first entry is the one that nobody asked for for longest.
