@@ -110,6 +110,20 @@ test('the balance is written as in the modal: in its locale, also when that chan
   expect(shownBalance()).toBe('2,500.25 ETH')
 })
 
+test('what is about something else draws nothing anew: the account’s picture stays the same one', async () => {
+  document.body.innerHTML = '<wallet-button></wallet-button><wallet-modal preload="none"></wallet-modal>'
+  await modal()?.ready
+  hold('2500.259')
+  await expect.poll(shownBalance).toBe('2,500.25 ETH')
+  const drawn = [...(button()?.children ?? [])]
+  await modal()?.open({ view: 'Networks' })
+  expect(modal()?.state?.open).toBe(true)
+  expect(drawn).toHaveLength(3)
+  expect(button()?.children[0]).toBe(drawn[0])
+  hold('3')
+  await expect.poll(shownBalance).toBe('3.00 ETH')
+})
+
 test('wording of the page’s own is in the language that it asks for, whether that ships or not', async () => {
   document.body.innerHTML = '<wallet-button></wallet-button><wallet-modal preload="none" locale="he"></wallet-modal>'
   expect(button()?.dir).toBe('ltr')

@@ -95,6 +95,9 @@ function picture(url: string | undefined, seed: string): HTMLElement {
 
 /** "Connect wallet", or the connected account: avatar, name or short address, balance. */
 export class WalletButtonElement extends ModalButtonElement {
+  /** The account that is drawn, and its language. */
+  #drawn = ''
+
   protected request(): OpenRequest {
     return {}
   }
@@ -109,6 +112,10 @@ export class WalletButtonElement extends ModalButtonElement {
     button.toggleAttribute('data-quiet', Boolean(connected) || busy)
     // Addresses and amounts are not translated with the page.
     button.translate = !connected
+    // Most changes of the modal are not about what stands here.
+    const drawn = connected ? this.locale + JSON.stringify(account) : ''
+    if (drawn && drawn === this.#drawn) return
+    this.#drawn = drawn
     if (!account || !connected) {
       button.replaceChildren(create('span', 'label', this.text(busy ? `button.${status}` : 'button.connect')))
       return

@@ -5,6 +5,8 @@
  * a host's own React.
  */
 export function warmUp(dialog: HTMLDialogElement | null): void {
+  // The account asks for the time zone as it is drawn, and the first question costs the most.
+  globalThis.requestIdleCallback?.(() => Intl.DateTimeFormat().resolvedOptions())
   globalThis.requestIdleCallback?.(() => {
     // The dialog is open, or about to leave.
     if (!dialog || getComputedStyle(dialog).display !== 'none') return
