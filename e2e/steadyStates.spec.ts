@@ -1,4 +1,5 @@
 /** What is on screen stays where it is as its state changes: what was asked for comes late, fails, is declined, is asked again. */
+import { test as authTest } from './authFixtures.js'
 import { expect, FAILED_REQUEST, moving } from './fixtures.js'
 import { test as pairingTest } from './support/pairingTest.js'
 import { watchShifts } from './support/shifts.js'
@@ -9,6 +10,7 @@ test.use(moving)
 /** So late that it comes by itself, and not by the press that asked for it. */
 const LATE = { mode: 'delay', ms: 700 } as const
 const FAILS = { mode: 'status', status: 400 } as const
+const NAMES = { path: '/v1/profile/suggestions/*' }
 const HISTORY = { path: '/v1/account/*/history' }
 const OPTIONS = { path: '/v1/onramp/options' }
 const PAYMENT = { path: '/v1/onramp/quote', method: 'POST' } as const
@@ -132,6 +134,66 @@ for (const viewport of [
       await shifts.forgetPress()
       await wallet.reject('Send a transaction')
       await shifts.expectSteadyAnswer('declined to swap')
+    })
+  })
+
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test('nothing moves by itself: choosing a name', async ({ page, modal, services, allowError, account }) => {
+      allowError(FAILED_REQUEST)
+      await services.state({ identities: {} })
+      const shifts = await watchShifts(page)
+      await modal.visit()
+      const wallet = await modal.connect()
+      await modal.openAccount()
+      await modal.button('Choose a name').click()
+      await modal.expectView('RegisterAccountName')
+      await shifts.forgetPress()
+      const field = modal.dialog.getByRole('textbox', { name: 'Name' })
+      const choose = modal.button('Choose this name')
+      await services.rule({ ...NAMES, ...LATE })
+      await field.fill('grace')
+      await expect(choose).toBeVisible()
+      await shifts.expectSteady('the name is free')
+      await services.takeName('ada.wallet.test', account('second'))
+      await field.fill('ada')
+      await expect(modal.button('This name is taken')).toBeVisible()
+      await shifts.expectSteady('the name is taken')
+      await services.rule({ ...NAMES, ...FAILS })
+      await field.fill('gracia')
+      await expect(modal.button('Try again')).toBeVisible()
+      await shifts.expectSteady('the name could not be checked')
+      await services.rule({ ...NAMES, mode: 'ok' })
+      await modal.button('Try again').click()
+      await expect(choose).not.toHaveAttribute('aria-disabled')
+      await shifts.expectSteady('checked again')
+      await choose.click()
+      await expect(modal.button('Continue in Dev Wallet')).toBeVisible()
+      await shifts.forgetPress()
+      await wallet.reject('Sign a message')
+      await expect(choose).toBeVisible()
+      await shifts.expectSteadyAnswer('declined to sign')
+    })
+  })
+
+  authTest.describe(`${viewport.width} px`, () => {
+    authTest.use({ ...moving, viewport })
+
+    authTest('nothing moves by itself: a code by e-mail', async ({ page, modal, auth, origin }) => {
+      const shifts = await watchShifts(page)
+      await auth.visit()
+      await expect(page.locator('wallet-button').first()).toHaveText('Connect wallet')
+      await shifts.take()
+      await auth.enterEmail('ada@people.test')
+      await shifts.expectSteady('the code is asked for')
+      const code = await origin.code('ada@people.test')
+      await auth.enterCode(code === '000000' ? '000001' : '000000')
+      await expect(modal.alert).toBeVisible()
+      await shifts.expectSteady('a wrong code')
+      await auth.enterCode(code)
+      await modal.expectClosed()
+      await shifts.expectSteady('signed in')
     })
   })
 
