@@ -259,7 +259,7 @@ export const requestDocs: Readonly<Record<keyof OpenRequest, Doc>> = {
   },
 }
 
-/** What Send and Swap are filled in with. */
+/** The fields that Send and Swap can be filled in with. */
 export const wishDocs: Readonly<Record<keyof SendWish | keyof SwapWish, Doc>> = {
   to: { type: 'string', meaning: 'Send: an address, or a name where the form takes names' },
   amount: {

@@ -100,7 +100,7 @@ export function createRegistry(
         : bare(namespace, async () =>
             (await loadPairing()).createSessionAdapter(
               namespace,
-              // What a host gets has the namespace's shape, which only its own adapter can make.
+              // The provider that a host gets has the namespace's shape, which only its own adapter can make.
               namespace !== 'eip155' && doors[namespace] ? await get(namespace) : undefined,
             ),
           ),

@@ -8,9 +8,9 @@ import { earlyError } from '../errors/earlyError.js'
 /** The networks of one namespace (spec 3 'Network state'). */
 export interface NetworkState {
   caipNetwork: CaipNetwork | undefined
-  /** What the page asks for. */
+  /** The networks that the page asks for. */
   requestedCaipNetworks: readonly CaipNetwork[]
-  /** What the wallet agreed to, where it says so (pairing). */
+  /** The networks that the wallet agreed to, where it says so (pairing). */
   approvedCaipNetworkIds: readonly CaipNetworkId[]
   /** False where a wallet approved a list: networks outside it can't be switched to. */
   supportsAllNetworks: boolean
@@ -71,7 +71,7 @@ export function createChainController(): ChainController {
     noAdapters: false,
   })
   let preferred: CaipNetworkId | undefined
-  /** Where the page began: nobody has chosen it. */
+  /** The network that the page began on: nobody has chosen it. */
   let begun: CaipNetworkId | undefined
 
   const requested = () => chainNamespaces.flatMap((namespace) => state.networks[namespace].requestedCaipNetworks)
@@ -90,7 +90,7 @@ export function createChainController(): ChainController {
     configure({ networks, defaultNetwork, basic }, walletOn = () => undefined) {
       const isOwn = state.activeCaipNetwork?.id === begun && !walletOn(state.activeNamespace)
       const isListed = networks.some(({ id }) => id === defaultNetwork)
-      // One that is none of the networks leaves the last good one (contract 2); it may be listed later.
+      // A default that is none of the networks leaves the last good one (contract 2); it may be listed later.
       const wanted = isListed || !defaultNetwork ? defaultNetwork : preferred
       const anew = isOwn && preferred !== wanted
       preferred = wanted

@@ -11,7 +11,7 @@ export interface AnalyticsEvents {
   CLICK_ALL_WALLETS: Record<string, never>
   /** A text was searched for; only its length is told. */
   SEARCH_WALLET: { length: number }
-  /** One that announced itself, or one elsewhere; its name is empty where no list has shown it. */
+  /** A wallet that announced itself, or one elsewhere; its name is empty where no list has shown it. */
   SELECT_WALLET: { name: string; platform: 'browser' | 'pairing' }
   CONNECT_SUCCESS: { name: string; caipNetworkId: string }
   CONNECT_ERROR: { code: string }
@@ -50,7 +50,7 @@ export interface AnalyticsEvents {
   COPY_URI: Record<string, never>
 }
 
-/** One analytics event (spec 7 'Analytics'), as a host hears it: sent or not. */
+/** An analytics event (spec 7 'Analytics'), as a host hears it: sent or not. */
 export interface AnalyticsEvent {
   readonly event: keyof AnalyticsEvents
   readonly properties: Readonly<Record<string, unknown>>
@@ -69,7 +69,7 @@ export interface EventsController {
   track<Name extends keyof AnalyticsEvents>(event: Name, properties: AnalyticsEvents[Name]): void
 }
 
-/** Who sends them. Analytics never stands in the visitor's way: what goes wrong is kept quiet. */
+/** The sender of analytics. They never stand in the visitor's way: what goes wrong is kept quiet. */
 export interface AnalyticsApi {
   /** @throws ModalError INVALID_APP_CONFIGURATION once, where the operator does not know the page's origin */
   send(event: AnalyticsEvent & { readonly address?: string }): Promise<void>

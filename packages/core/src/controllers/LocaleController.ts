@@ -51,7 +51,7 @@ export function createLocaleController({ clock, languages, overrides }: Parts): 
     },
     async set(locale) {
       const request = ++newest
-      // Whoever brings texts brings their language too: it need not be one that ships.
+      // A host that brings texts brings their language too: it need not be one that ships.
       const shown = (one: string) => matchLocale(one) || (locale && Object.keys(overrides()).length > 0)
       const wanted = (locale ? [locale] : languages).find(shown) ?? 'en'
       const name = matchLocale(wanted)

@@ -14,15 +14,15 @@ import type { Emit } from './signals.js'
 export type CloseReason = 'button' | 'escape' | 'backdrop' | 'back' | 'connected' | 'done' | 'host'
 
 /**
- * Who opens it: the host (and by it the visitor), a network the page does not know, a sign-in that is missing, something that
- * the modal's own wallet is asked to sign, or nobody: it stands in the page.
+ * The reason to open: the host asks for it (and by it the visitor), the page does not know the wallet's network, a sign-in is
+ * missing, the modal's own wallet is asked to sign something, or nobody asks, since it stands in the page.
  */
 export type OpenReason = 'host' | 'network' | 'sign-in' | 'approval' | 'embedded'
 
 /** Which view to open. Without `view` the state decides (spec 2 'Which view opens'). */
 export interface ViewRequest {
   view?: RouteName
-  /** What the view is opened with, where it takes something. */
+  /** The data that the view is opened with, where it takes some. */
   arguments?: RouteData[RouteName]
 }
 
@@ -44,10 +44,10 @@ export interface ModalController {
   open(request?: ViewRequest, reason?: OpenReason): void
   /** False where it stays open: a listener refused, or sign-in is required and missing (then it shakes). */
   close(reason: CloseReason): boolean
-  /** One view back; from the first view, or with UnsupportedChain in the history, it closes. */
+  /** Goes one view back; from the first view, or with UnsupportedChain in the history, it closes. */
   goBack(): void
   shake(): void
-  /** It ends: what is open is open no more, which listeners hear of and can't prevent. */
+  /** Ends the modal: what is open is open no more, which listeners hear of and can't prevent. */
   destroy(): void
 }
 

@@ -10,7 +10,7 @@ export interface RouterState {
   direction: 'forward' | 'back' | 'none'
   /** `depth` is the length of the history at its view: leaving that view backwards ends the transaction. */
   transactionStack: (TransactionStackEntry & { readonly depth: number })[]
-  /** What led to the current view, where that is a success to be seen. */
+  /** The success that led to the current view, where there is one to be shown. */
   done: 'sent' | 'swapSent' | undefined
 }
 
@@ -28,7 +28,7 @@ export interface RouterController {
   replace(...route: RouteArguments): void
   /** Starts a new history with this view as its only entry. */
   reset(...route: RouteArguments): void
-  /** One entry back. The first entry stays: closing is the modal's business. */
+  /** Goes one entry back. The first entry stays: closing is the modal's business. */
   goBack(): void
   pushTransaction(entry: TransactionStackEntry): void
   /** @param done - what the visitor is to see of it, over the view that comes */
@@ -67,7 +67,7 @@ export function createRouterController(): RouterController {
       show([...state.history.slice(0, -1), entry(name, data)], 'forward')
     },
     reset(...[name, data]) {
-      // What stands there already, as at nearly every opening, is not rendered again.
+      // A view that stands there already, as at nearly every opening, is not rendered again.
       const stands = state.history.length === 1 && state.view === name && state.data === data
       if (stands && state.direction === 'none' && state.transactionStack.length === 0) return
       state.transactionStack = []

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla'
 import { TOAST_LEAST_MS, TOAST_SWAP_DELAY_MS, TOAST_VISIBLE_MS } from '../constants/firstOpen.js'
 import type { Clock } from '../primitives/ports.js'
 
-/** What a toast is about. A `loading` one stays until it is hidden or replaced; the others hide after 2.5 s. */
+/** The kind of news that a toast brings. A `loading` one stays until it is hidden or replaced; the others hide after 2.5 s. */
 export type ToastVariant = 'error' | 'info' | 'success' | 'loading'
 
 /** The toast that shows, or the last one that did. */
@@ -90,7 +90,7 @@ export function createToastController({ clock }: { clock: Clock }): ToastControl
     state,
     show(toast) {
       if (!state.open && !waiting[0]) return appear(toast)
-      // What goes on is over when something comes of it; the same words waiting twice are said once.
+      // A `loading` toast is over when something comes of its work; the same words waiting twice are said once.
       const others = waiting.filter(({ variant }) => variant !== 'loading')
       waiting = isSame(others.at(-1), toast) ? others : [...others, toast]
       if (state.open) schedule(mayLeaveAt - clock.monotonic(), advance)

@@ -10,7 +10,7 @@ interface Asked {
   readonly network: CaipNetwork
   readonly token: string
   readonly address: string
-  /** What the account is said to hold: the form goes by it, so that never more is filled in. */
+  /** The balance that the form was shown: it goes by that, so that never more is filled in. */
   readonly said: bigint
 }
 

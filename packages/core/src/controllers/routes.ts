@@ -30,7 +30,7 @@ export interface RouteData {
   /** A wallet that serves several namespaces: in which one. */
   ChooseNamespace: { connectorId: string }
   Account: undefined
-  /** Who is connected where, by namespace. */
+  /** The list of connected wallets, by namespace. */
   ConnectedWallets: undefined
   Networks: undefined
   UnsupportedChain: undefined
@@ -38,7 +38,7 @@ export interface RouteData {
   SelectToken: { swap: 'pay' | 'receive' } | undefined
   Send: undefined
   SendPreview: undefined
-  /** What the wallet is being asked; with `frame`, by the modal's own wallet, which shows it itself. */
+  /** The transaction that the wallet is asked to sign; with `frame`, the modal's own wallet is asked, which shows it itself. */
   ApproveTransaction: AskedTransaction | AskedInFrame
   Swap: undefined
   /** With a heading: an allowance is taken back. */
@@ -52,7 +52,7 @@ export interface RouteData {
   GetWallet: { walletId: string } | undefined
 }
 
-/** What the modal's own wallet asks the visitor. */
+/** A question of the modal's own wallet to the visitor. */
 export interface AskedInFrame {
   readonly frame: true
   readonly method: string
@@ -65,13 +65,13 @@ export interface AskedTransaction {
   readonly caipNetworkId: CaipNetworkId
   /** The network's name: the page may have stopped offering it. */
   readonly network: string
-  /** Of the wallet that is asked. */
+  /** The name of the wallet that is asked. */
   readonly wallet: string
-  /** Where the wallet asks in its own frame, in the view itself. */
+  /** The heading where the wallet asks in its own frame, in the view itself. */
   readonly heading?: 'ApproveBelow'
-  /** What leaves. */
+  /** The amount that leaves. */
   readonly pay: TokenAmount
-  /** Who gets it: a whole address. */
+  /** The recipient's whole address. */
   readonly to: string
   /** The most the network can take; a fee of many decimals is rounded up. */
   readonly fee?: TokenAmount
@@ -118,10 +118,10 @@ const names: Record<RouteName, 1> = {
 /** Whether there is such a view: a host may say anything. */
 export const isRouteName = (name: unknown): name is RouteName => Object.hasOwn(names, String(name))
 
-/** One entry of the view history: a view, and what it was opened with. */
+/** An entry of the view history: a view, and the data that it was opened with. */
 export type RouteEntry = { [Name in RouteName]: { readonly name: Name; readonly data: RouteData[Name] } }[RouteName]
 
-/** What happens to the history when a transaction ends (spec 2 'transaction stack'): data, not closures. */
+/** The steps of the history when a transaction ends (spec 2 'transaction stack'): data, not closures. */
 export interface TransactionStackEntry {
   readonly onSuccess: { readonly do: 'push' | 'replace'; readonly view: RouteName } | { readonly do: 'back' }
   readonly onCancel: 'back' | 'stay'

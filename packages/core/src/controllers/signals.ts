@@ -1,4 +1,4 @@
-/** What controllers say happened. Who follows is written in `reactions/`, and nowhere else. */
+/** The signals of controllers: what happened. Who follows is written in `reactions/`, and nowhere else. */
 import type { CaipNetwork, ChainNamespace, FinalTransactionStatus, PreparedTransfer } from '../chains/types.js'
 import type { PairingPlatform } from '../domain/deepLink.js'
 import type { OnRampProviderId, OnRampPurchase } from '../domain/onrampTypes.js'
@@ -20,11 +20,11 @@ interface HandedSend {
 }
 
 interface HandedSwap {
-  /** Of a batch: the wallet's id for it. */
+  /** The transaction's hash; for a batch, the wallet's id of it. */
   readonly hash: string
-  /** The modal's own wallet was given it. */
+  /** Whether the modal's own wallet was given it. */
   readonly embedded?: boolean
-  /** Of a batch: which wallet was given it. */
+  /** The wallet that was given it, for a batch. */
   readonly wallet?: string | undefined
   readonly preview: SwapPreview
 }
@@ -33,16 +33,16 @@ export interface Signals {
   connected: {
     readonly connection: Connection
     readonly how: 'visitor' | 'restored'
-    /** What the wallet signed in the same approval. */
+    /** The sign-ins that the wallet signed in the same approval. */
     readonly signed?: readonly SiwxSession[] | undefined
   }
   connectFailed: ModalError
   disconnected: {
     readonly namespace: ChainNamespace
     readonly by: DisconnectedBy
-    /** It was the one in use; by now another one is, where one stands. */
+    /** Whether it was the one in use; by now another one is, where one stands. */
     readonly wasActive: boolean
-    /** What stood there. */
+    /** The connection that stood there. */
     readonly former: Connection | undefined
   }
   /** The visitor disconnected in another tab; the wallet may have said so here before that tab did. */
@@ -88,7 +88,7 @@ export interface Signals {
   }
   /** A payment page was opened. */
   onRampOpened: { readonly provider: OnRampProviderId; readonly caipNetworkId: string }
-  /** What was bought arrived, or will not. */
+  /** A purchase arrived, or will not. */
   onRampSettled: { readonly purchase: OnRampPurchase; readonly namespace: ChainNamespace }
   /** The visitor wants to review it: it is being prepared. */
   swapReviewed: { readonly what: 'swap' | 'revoke' }

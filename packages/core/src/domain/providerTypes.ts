@@ -18,7 +18,7 @@ export interface SolanaProviderAccount {
 /** Versions of transactions as Wallet Standard names them. */
 export type SolanaTransactionVersion = 0 | 'legacy'
 
-/** One of the accounts; its address alone counts. */
+/** A wallet's account, of which the address alone counts. */
 interface OfAccount {
   readonly account: Pick<SolanaProviderAccount, 'address'>
 }
@@ -177,7 +177,7 @@ export interface BitcoinProviderAccount {
   readonly publicKey?: string
 }
 
-/** One interface over all Bitcoin wallets, whatever their own dialect. */
+/** The interface over all Bitcoin wallets, whatever their own dialect. */
 export interface BitcoinProvider {
   /** The addresses on the network in use, without a prompt: for payments first. */
   getAccountAddresses(): Promise<readonly BitcoinProviderAccount[]>

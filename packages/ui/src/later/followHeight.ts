@@ -35,7 +35,7 @@ export function followHeight(outer: HTMLElement, inner: HTMLElement): () => void
     const ground = `0 ${Math.max(0, higher)}px var(--background)`
     const keyframes = {
       transform: [`translateY(${-higher}px)`, 'none'],
-      // Its ground goes on below where it stands higher than it will.
+      // The dialog's ground goes on below where it stands higher than it will.
       boxShadow: [ground, ground],
     }
     const parts = dialog.querySelectorAll(':scope > :not(.backdrop)')

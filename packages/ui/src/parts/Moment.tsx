@@ -20,7 +20,7 @@ export function Moment() {
   const said = open ? done : left
   return (
     said && (
-      // What was sent is heard of by a toast.
+      // A toast tells screen readers what was sent.
       <div className="moment" aria-hidden={open}>
         <Tick />
         {t(`moment.${said}`)}

@@ -9,7 +9,7 @@ interface LazyFiles {
   readonly base: string
   fetchVerified(href: string, integrity: string): Promise<unknown>
   importFile(href: string): Promise<unknown>
-  /** What the imported table says. */
+  /** Reads the chunks that the imported table lists. */
   chunksOf(table: unknown): Chunks
 }
 

@@ -24,7 +24,7 @@ export interface Chunks {
   readonly imports: Readonly<Record<number, readonly number[]>>
 }
 
-/** What comes right after the first open, the languages, and what they import. */
+/** The chunks right after the first open, the languages, and what they import. */
 export const early: Chunks = { files: {}, imports: {} }
 
 /** Every chunk: its name without `.js`, then the 44 letters of its SHA-256; a blank between two. The others name it by its place. */

@@ -1,4 +1,4 @@
-/** What a host's provider does: it reads accounts, and has payloads and messages signed, each answer checked. */
+/** The work of a host's provider: it reads accounts, and has payloads and messages signed, each answer checked. */
 import { utf8ToBytes } from '@noble/hashes/utils'
 import type {
   PolkadotProvider,
@@ -40,7 +40,7 @@ function readPayload(given: unknown): PolkadotSignerPayload {
   try {
     payload = asRecord(JSON.parse(JSON.stringify(given)))
   } catch {
-    // What is no JSON is refused below.
+    // A text that is no JSON is refused below.
   }
   if (!payload) throw wrong('payload')
   const { signedExtensions, version } = payload
@@ -113,7 +113,7 @@ export function createHostWork(connections: Connections, connector: Connector, v
     const { wallet } = connection
     const { provider } = connector
     const id = isSessionProvider(provider) ? provider.session.network() : connection.network?.id
-    // Where another adapter has connected the session, its network is told by the session alone.
+    // The session alone tells the network, where another adapter has connected it.
     if (id && connection.network?.id !== id) connection.network = { id, reference: id.slice('polkadot:'.length) }
     const { network } = connection
     if (!network) throw createError('NOT_CONNECTED', { namespace: 'polkadot' })

@@ -34,7 +34,7 @@ const VERSION = { version: '1.0.0' } as const
 /** Longest list of inputs, and longest message in bytes. */
 const MOST_INPUTS = 100
 const LONGEST_MESSAGE = 1_000_000
-/** One transparent pixel, for a wallet without an icon that the standard allows. */
+/** A transparent pixel, for a wallet without an icon that the standard allows. */
 const NO_ICON = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
 const ICON = /^data:image\/(?:svg\+xml|webp|png|gif);base64,/
 
@@ -61,7 +61,7 @@ function copyOf(input: unknown): Readonly<Record<string, unknown>> {
     const copy = asRecord(JSON.parse(JSON.stringify(input)))
     if (copy) return copy
   } catch {
-    // What is no JSON is refused below.
+    // A text that is no JSON is refused below.
   }
   throw wrong('inputs')
 }

@@ -18,10 +18,10 @@ export interface Pictures {
 }
 
 interface Entry {
-  /** Who shows it or waits for it. */
+  /** The listeners that show the picture or wait for it. */
   readonly holders: Set<PictureListener>
   readonly loading?: AbortController
-  /** Its `blob:` URL. */
+  /** The picture's `blob:` URL. */
   readonly shown?: string
   /** Monotonic; of what could not be had. */
   readonly failedAt?: number
@@ -89,7 +89,7 @@ export function createPictures({ fetch, clock, prepare = prepareImage }: Picture
       if (shown) URL.revokeObjectURL(shown)
       shown = undefined
     }
-    // Nobody wants it any more, or all is over.
+    // The picture is not wanted any more, or the instance is over.
     if (entries.get(url) !== waiting) {
       if (shown) URL.revokeObjectURL(shown)
       return

@@ -38,16 +38,16 @@ export interface BlockchainApiController {
   }): Promise<readonly TokenBalance[]>
   /** Name and picture; where the service knows no name, the one that the account took. Cached for 5 min. @throws ModalError */
   identity(address: string): Promise<Identity>
-  /** What names are free, and taking one. */
+  /** Loads the calls that say which names are free, and take one. */
   names(): Promise<NameCalls>
-  /** What a swap asks of the service. @throws ModalError where the service is off */
+  /** Loads the questions that a swap has for the service. @throws ModalError where the service is off */
   swaps(): Promise<SwapApi>
 }
 
 export interface NameCalls {
   /** Names like this one, in full. @throws ModalError */
   suggestions(name: string, options?: CallOptions): Promise<readonly WireNameSuggestion[]>
-  /** Who has the name, given in full; `undefined` where nobody. @throws ModalError */
+  /** Reads the profile of a name that is given in full; `undefined` where nobody has it. @throws ModalError */
   profile(name: string, options?: CallOptions): Promise<WireProfile | undefined>
   /**
    * Takes a name. From then on it is the account's identity here.
@@ -61,9 +61,9 @@ export interface NameCalls {
   adopt(address: string, name: string): void
 }
 
-/** What the controller needs of the wire; made by `api/accountApi.ts`, `api/profileApi.ts` and `api/convertApi.ts`. */
+/** The calls that the controller needs of the wire; made by `api/accountApi.ts`, `api/profileApi.ts` and `api/convertApi.ts`. */
 export interface AccountApi {
-  /** Whose calls these are: where the service is. */
+  /** The service that the calls go to, by its origin. */
   readonly origin: string
   supportedChains(): Promise<{ http: readonly string[]; ws: readonly string[] }>
   balances(query: { address: string; caipNetworkId: CaipNetworkId; force?: boolean }): Promise<readonly TokenBalance[]>

@@ -17,7 +17,7 @@ interface Parts extends Omit<ConnectionWorkParts, 'state' | 'stored' | 'recents'
   prepare(): Promise<void>
   /** Resolves once the sessions that end with a connection are gone, where they are kept in this browser. */
   sessionsEnded(): Promise<void>
-  /** Nobody is connected, and the code that knows who was signed in is not here: what is stored of that goes. */
+  /** Forgets who was signed in, where nobody is connected and the code that knows is not loaded. */
   forgetSignIn(): void
 }
 
@@ -101,7 +101,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
     try {
       await look('thisTab')
     } catch {
-      // What nobody could be asked for is not confirmed; it stays stored for the next time.
+      // A wallet that could not be asked is not confirmed; its row stays stored for the next time.
       if (!body) for (const namespace of wanted) accounts.setStatus(namespace, 'disconnected')
     }
   }
@@ -133,7 +133,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
       else state.attempt = { status: 'idle' }
     },
     disconnect(namespace) {
-      // What is loaded acts at once: a second call in the same turn must find what the first one did.
+      // Work that is loaded acts at once: a second call in the same turn must find what the first one did.
       const left = body?.disconnect(namespace) ?? work().then((loaded) => loaded.disconnect(namespace), forget)
       // Offline, before anything was connected: there is only a memory, and it goes.
       function forget(): void {

@@ -10,13 +10,13 @@ import type { CloserLook } from './closerLook.js'
 /** The wallets that can be connected now. */
 export interface ConnectorState {
   list: readonly Connector[]
-  /** Who is connected where. */
+  /** The connector in use, for each namespace that has one. */
   activeConnectorIds: Partial<Record<ChainNamespace, string>>
   /** Which questions the page's wallets have open now: a prompt of theirs may stand in the page (`chains/prompts.ts`). */
   asked?: readonly symbol[]
 }
 
-/** What is remembered of a connector over a reload, when its run-time id is another one. */
+/** The marks of a connector that are remembered over a reload, when its run-time id is another one. */
 export interface ConnectorIdentity {
   readonly connectorId: string
   readonly rdns?: string | undefined
@@ -40,7 +40,7 @@ export interface ConnectorController {
    * several, who it is has to be asked.
    */
   matches(identity: ConnectorIdentity): readonly Connector[]
-  /** What stands at `window.ethereum` and is known by a flag, without a picture: whose a directory may know, by the rdns. */
+  /** The wallets at `window.ethereum` that are known by a flag and have no picture: a directory may know one, by the rdns. */
   unpictured(): readonly { readonly name: string; readonly rdns: string }[]
   /** Takes the address of such a picture. */
   picture(rdns: string, url: string): void
@@ -86,7 +86,7 @@ export function createConnectorController(
 
   let others: OtherWallets | undefined
   let looking: Promise<void> | undefined
-  /** One for each wallet and namespace. */
+  /** The connectors one by one, for each wallet and namespace: a row of the list may group several. */
   let single: readonly Connector[] = []
 
   let closer: CloserLook | undefined
@@ -124,7 +124,7 @@ export function createConnectorController(
   function rebuild(): void {
     if (!options) return
     const asked = options
-    // Where pairing is all there is, no wallet is offered by itself.
+    // A page where pairing is the only way offers no wallet by itself.
     const namespaces = new Set(asked.basic ? [] : asked.networks.map(({ namespace }) => namespace))
     const image = (key: string | undefined) => sanitizeImageUrl((key && asked.connectorImages[key]) || '')
     const discovered = [...walletsHere(asked), ...(others?.wallets ?? [])]
@@ -150,7 +150,7 @@ export function createConnectorController(
     rebuild()
   }
 
-  /** Once; after a failure it is tried again. */
+  /** Looks for the other namespaces' wallets once; after a failure it is tried again. */
   function lookElsewhere(): Promise<void> {
     looking ??= startElsewhere().catch((cause) => {
       looking = undefined
@@ -172,7 +172,7 @@ export function createConnectorController(
     matches: ({ connectorId, rdns, name, namespace }) =>
       single.filter(
         ({ chain, id, info, name: own, type, otherIds }) =>
-          // Nobody comes back by a name that is not known yet.
+          // A wallet at `window.ethereum` has no name before the closer look, so none is known by it.
           (closer || type !== 'INJECTED') &&
           chain === namespace &&
           (id === connectorId ||

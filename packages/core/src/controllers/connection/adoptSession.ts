@@ -23,7 +23,7 @@ type Joined = Awaited<ReturnType<typeof joinPaired>>
 
 export function createAdoption(parts: Parts) {
   const { accounts, chains, commit, tell, activeLast, settleStatus, notePaired, isOver } = parts
-  /** What is to stand in each namespace. */
+  /** The session that each namespace is about to be connected with. */
   const coming = new Map<ChainNamespace, PairedSession>()
 
   async function join(session: PairedSession, walletId: string | undefined): Promise<Joined[]> {
@@ -31,7 +31,7 @@ export function createAdoption(parts: Parts) {
     const joined = []
     for (const paired of activeLast(session.namespaces, ({ namespace }) => namespace)) {
       const current = chains.state.networks[paired.namespace].caipNetwork?.id
-      // Where the visitor signed in, rather than where they would have to sign again.
+      // The network that the visitor signed in on comes before one where they would have to sign again.
       const signed = signIns.map(({ data }) => data.chainId).filter((id) => paired.networks.includes(id))
       const wanted = signed.find((id) => id === current) ?? signed[0] ?? current
       joined.push(await joinPaired(parts, session, paired, { wanted, walletId }))
@@ -73,7 +73,7 @@ export function createAdoption(parts: Parts) {
   return {
     adopt,
     isComing: (namespace: ChainNamespace) => coming.has(namespace),
-    /** It is disconnected: what was approved for it is not taken up any more. */
+    /** Takes up nothing more of what was approved for `namespace`, since it is disconnected. */
     leave: (namespace: ChainNamespace) => void coming.delete(namespace),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What the wallets of few pages need: a look at `window.ethereum`, the host's choice, and what tells two apart that read the
- * same. Its own file: on most pages they announce themselves, and each has its own name.
+ * The look that the wallets of few pages need: at `window.ethereum`, at the host's choice, and at what tells two apart that read
+ * the same. Its own file: on most pages wallets announce themselves, and each has its own name.
  */
 import { createInjectedWallets, type InjectedWallets, type Texts } from '../../chains/discovery/injectedWallets.js'
 import type { Connector, DiscoveredWallet } from '../../chains/types.js'
@@ -42,7 +42,7 @@ export function isConnectorChosen(
   return isHandedOver(row) || isChosen(names, include, excludeWalletIds)
 }
 
-/** Whose name is known by a flag, and whose picture nobody has given. */
+/** The wallets whose name is known by a flag, and whose picture nobody has given. */
 function unpictured(connectors: readonly Connector[]): readonly { readonly name: string; readonly rdns: string }[] {
   return connectors.flatMap(({ type, name, imageUrl, info }) =>
     type === 'INJECTED' && info?.rdns && !imageUrl ? [{ name, rdns: info.rdns }] : [],

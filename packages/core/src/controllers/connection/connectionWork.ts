@@ -78,7 +78,7 @@ export interface ConnectionWork
   followStorage: FollowStorage['followStorage']
 }
 
-/** One try to connect. `abandon` ends the wait; what the wallet says after that is ignored. */
+/** A try to connect. `abandon` ends the wait; what the wallet says after that is ignored. */
 interface Run {
   readonly connector: Connector
   readonly result: Promise<Connection>
@@ -202,7 +202,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     return connection
   }
 
-  /** What is shown of it is there at once: who cancels or disconnects in the same turn finds what to end. */
+  /** Starts a try, and shows it at once: who cancels or disconnects in the same turn finds what to end. */
   function start(connector: Connector): Run {
     const { id: connectorId, chain: namespace } = connector
     state.attempt = { status: 'pending', connectorId, namespace }
@@ -237,7 +237,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     }
     cancel()
     running = start(connector)
-    // Who started it may not look; whoever does gets the error all the same.
+    // A caller that drops the promise must not cause an unhandled rejection; one that keeps it gets the error all the same.
     running.result.catch(() => {})
     return running.result
   }

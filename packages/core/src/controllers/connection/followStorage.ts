@@ -21,7 +21,7 @@ interface Parts extends RestoreParts {
   isOver(): boolean
 }
 
-/** Where the network is the page's own choice. Elsewhere the wallet has one for all tabs, and tells them itself. */
+/** Whether the page itself chooses the network. Elsewhere the wallet has one for all tabs, and tells them itself. */
 function movesUnasked({ connector: { chain, embedded, provider } }: LiveConnection, id: CaipNetworkId): boolean {
   if (chain === 'solana' || chain === 'polkadot') return true
   return !embedded && isSessionProvider(provider) && provider.session.switchTo(id)
@@ -38,7 +38,7 @@ export function createFollowStorage(parts: Parts): FollowStorage {
   const { accounts, chains, connectors, live, looks, stored, mayRestore, isComing, onLocked, isOver } = parts
   const restoreConnection = createRestore(parts)
 
-  /** Where the visitor is, or was before the reload: what is confirmed beside it does not take them elsewhere. */
+  /** Keeps the visitor where they are, or were before the reload: what is confirmed beside it does not take them elsewhere. */
   function stayIn(namespace: ChainNamespace): void {
     const isThere = accounts.state[namespace].status !== 'disconnected'
     if (!isThere || !chains.state.networks[namespace].caipNetwork) return
@@ -46,19 +46,19 @@ export function createFollowStorage(parts: Parts): FollowStorage {
     chains.setActiveNamespace(namespace)
   }
 
-  /** Nobody is looked for there any more. */
+  /** Ends the look for a wallet in `namespace`. */
   function giveUp(namespace: ChainNamespace): void {
     if (isOver() || accounts.state[namespace].status !== 'reconnecting') return
     accounts.reset(namespace)
     chains.reset(namespace)
   }
 
-  /** What this page has no network for is another page's; without adapters an installed wallet can't be restored either. */
+  /** A row without a network of this page is another page's; without adapters an installed wallet can't be restored either. */
   const isForThisPage = (row: StoredConnection) =>
     chains.state.networks[row.namespace].requestedCaipNetworks.length > 0 &&
     !(chains.state.noAdapters && isInstalled(row))
 
-  /** Its wallet confirmed nothing. One that is there may be locked, and come back without being asked; it stays stored. */
+  /** Leaves a row whose wallet confirmed nothing. A wallet that is there may be locked, and come back unasked: its row stays. */
   async function leaveUnconfirmed(row: StoredConnection, rememberedBy: RememberedBy): Promise<void> {
     const isThere = isInstalled(row) && connectors.matches(row).length > 0
     const adapter = isThere ? await parts.adapter(row.namespace) : undefined
@@ -78,7 +78,7 @@ export function createFollowStorage(parts: Parts): FollowStorage {
     const look = Symbol(namespace)
     const isNewest = () => looks.get(namespace) === look
     looks.set(namespace, look)
-    // Another wallet that stands here, or is being asked, does so until this one has confirmed: nobody is in two states.
+    // The status of another wallet that stands here, or is being asked, stays until this one has confirmed.
     if (accounts.state[namespace].status === 'disconnected') accounts.setStatus(namespace, 'reconnecting')
     try {
       const restored = await restoreConnection(row, rememberedBy)

@@ -15,7 +15,7 @@ import type { Connection } from './types.js'
 export interface LiveConnection {
   readonly connector: Connector
   readonly adapter: ChainAdapter
-  /** Of a paired wallet: which of its sessions. */
+  /** The session that a paired wallet speaks over. */
   readonly topic?: string
 }
 
@@ -30,7 +30,7 @@ export interface LiveConnections {
   commit(entry: LiveConnection, answer: AdapterConnection, wantedAddress?: string | undefined): Connection
   /** Tells that it is connected, unless it has ended: who heard of another one may have disconnected. */
   tell(connection: Connection, more: Omit<Signals['connected'], 'connection'>): void
-  /** Another of the wallet's shared accounts. @throws ModalError NOT_CONNECTED */
+  /** Selects another of the wallet's shared accounts. @throws ModalError NOT_CONNECTED */
   selectAccount(namespace: ChainNamespace, address: string): void
   /**
    * Forgets a connection on our side; returns what stood. Where it was the active one, another that stands is active then.
@@ -55,18 +55,18 @@ export interface LiveConnections {
   destroy(): void
 }
 
-/** What is about to be true here, and is stored before any state or event says so. */
+/** A change that is about to be true here, and is stored before any state or event says so. */
 export interface RowChange {
-  /** It stands here from now on, or is there with another account or on another network. */
+  /** The connection that stands here from now on, or is there with another account or on another network. */
   readonly next?: { readonly entry: LiveConnection; readonly connection: Connection } | undefined
-  /** Where the visitor is then, where that is another namespace than now. */
+  /** The namespace that the visitor is in then, where that is another than now. */
   readonly active?: ChainNamespace | undefined
-  /** What stands there ends. */
+  /** The namespaces whose connection ends. */
   readonly leaving?: readonly ChainNamespace[]
   /** Rows of others that go too. */
   readonly gone?: (row: StoredConnection) => boolean
-  /** Another tab took rows out that it could not confirm: those of what stands here come back. */
+  /** Writes the rows of what stands here anew: another tab took them out since it could not confirm them. */
   readonly isRestated?: boolean
-  /** Other tabs hear it. */
+  /** The reason that other tabs hear. */
   readonly why?: TakenOut
 }

@@ -34,7 +34,7 @@ interface Parts {
   looks: LookUps
   asked: AskedNetworks
   emit: Emit
-  /** Another wallet is being asked there, or has approved and is not connected yet. */
+  /** Whether another wallet is being asked there, or has approved and is not connected yet. */
   isComing(namespace: ChainNamespace): boolean
   /** A wallet ended here, and another tab has gone over to another one in its namespace. */
   onGoneOver(): void
@@ -59,10 +59,10 @@ interface Standing extends LiveConnection {
 export function createLiveConnections(parts: Parts): LiveConnections {
   const { clock, accounts, chains, connectors, stored, looks, asked, emit, isComing, isOver } = parts
   const live = new Map<ChainNamespace, Standing>()
-  /** Where somebody was told that a wallet is connected: there they hear when it is not. */
+  /** The namespaces where listeners were told of a connection: they are told of its end too. */
   const told = new Set<ChainNamespace>()
   const networkOf = (namespace: ChainNamespace) => chains.state.networks[namespace].caipNetwork
-  /** Where the visitor was when the active connection ended; back there when the last one has. */
+  /** The namespace that the visitor was in when the active connection ended; they are back there when the last one has. */
   let home: ChainNamespace | undefined
 
   function describe(namespace: ChainNamespace): Connection | undefined {
@@ -83,7 +83,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
 
   const { owns, remember, cleanUp } = createOwnRows({ ...parts, live, describe })
 
-  /** Of a wallet that is not the modal's own, whatever the page prefers: nobody knows of its accounts that they are smart. */
+  /** The account type of a wallet that is not the modal's own: never smart, since nobody knows that of its accounts. */
   function ordinaryType(namespace: ChainNamespace): AccountState['preferredAccountType'] {
     const { preferredAccountType: type } = accounts.state[namespace]
     return type === 'smartAccount' ? 'eoa' : type
@@ -242,7 +242,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     if (isComing(namespace)) accounts.setStatus(namespace, 'connecting')
     chains.reset(namespace)
     const wasActive = chains.state.activeNamespace === namespace
-    // Where another wallet is about to come, the visitor stays to meet it.
+    // A visitor whose next wallet is about to come stays to meet it.
     if (entry && wasActive && !goneOver) moveOn(namespace)
     if (told.delete(namespace)) emit('disconnected', { namespace, by, wasActive, former })
     if (goneOver) parts.onGoneOver()
@@ -250,7 +250,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     return entry
   }
 
-  /** Nobody is left in a namespace without a wallet while they have one in another; its row came first in storage then. */
+  /** Moves the visitor to a namespace with a wallet, where they have one; its row came first in storage then. */
   function moveOn(from: ChainNamespace): void {
     const next = chainNamespaces.find((namespace) => live.has(namespace))
     if (next) home ??= from
@@ -273,7 +273,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
       live.get(namespace)?.stopWatching()
       firstAsked.set(namespace, answer.addresses[0])
       home = undefined
-      // Its wallet may have said others while our own code was on its way.
+      // The wallet may have approved other networks while our own code was on its way.
       chains.setApproved(namespace, approvedBy(connector) ?? answer.approvedCaipNetworkIds)
       const network = chains.setNetwork(answer.caipNetworkId)
       const { id: connectorId, name, imageUrl: icon } = connector

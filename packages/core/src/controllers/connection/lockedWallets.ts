@@ -13,7 +13,7 @@ interface Parts {
   mayRestore(): boolean
   /** Asks the wallet of a row, and connects it where it shares an account again. */
   bringBack(row: StoredConnection): Promise<void>
-  /** One of them said something. */
+  /** Called when a locked wallet said something. */
   onHint(): void
   /** The instance is no more. */
   isOver(): boolean
@@ -25,7 +25,7 @@ export function createLockedWallets({ stored, live, connectors, mayRestore, brin
   /** How to stop listening, by connector id. */
   const heard = new Map<string, () => void>()
 
-  /** What is connected by now, or not stored any more, is not waited for. */
+  /** The stored rows that are still waited for: not what is connected by now, or not stored any more. */
   function rows(): readonly StoredConnection[] {
     if (isOver() || !mayRestore()) return []
     return stored.read().filter((row) => found.has(row.namespace) && isInstalled(row) && !live.has(row.namespace))

@@ -13,8 +13,8 @@ import { switchOrAdd } from './switchOrAdd.js'
 import type { ConnectionController } from './types.js'
 
 /**
- * So long a newer wish waits for the answer to the question before it: longer than somebody taps about (U06), short enough
- * for who asks for another network because the wallet never answers.
+ * The time that a newer wish waits for the answer to the question before it: longer than somebody taps about (U06), short enough
+ * for a visitor who asks for another network because the wallet never answers.
  */
 const NEWER_WISH_WAITS_MS = 3_000
 
@@ -30,7 +30,7 @@ interface Parts {
 
 interface Question {
   readonly done: Promise<void>
-  /** Nobody waits for its answer any more. */
+  /** Ends the wait for the answer. */
   giveUp(): void
 }
 
@@ -51,7 +51,7 @@ export function createNetworkSwitch({ clock, chains, live, asked, emit, isOver }
     emit('networkChosen', network)
   }
 
-  /** It ends when the wallet answers, when it is on that network, though it may never answer, or when nobody waits any more. */
+  /** Asks the wallet. The question ends with the answer, once the wallet is on that network, or when nobody waits any more. */
   function ask(network: CaipNetwork, entry: LiveConnection, before: Question | undefined): Question {
     const { id, namespace } = network
     const superseded = () => createError('ABORTED', { caipNetworkId: id })

@@ -1,4 +1,4 @@
-/** What stands here, as rows of storage, beside those of other tabs and pages. */
+/** The rows of storage for what stands here, beside those of other tabs and pages. */
 import { type ChainNamespace, chainNamespaces } from '../../chains/types.js'
 import { type StoredConnection, storedAddress } from '../../primitives/storedConnections.js'
 import type { AccountController } from '../account/types.js'
@@ -40,7 +40,7 @@ export function createOwnRows(parts: Parts): Pick<LiveConnections, 'owns' | 'rem
     return { ...row, ...(rdns && { rdns }), ...(topic && { topic }), ...(walletId && { walletId }) }
   }
 
-  /** Where the visitor is once those have left: the rule by which the active namespace is chosen then. */
+  /** The active namespace once those in `leaving` have left. */
   function activeAfter(leaving: readonly ChainNamespace[]): ChainNamespace {
     const { activeNamespace } = chains.state
     const isLeft = live.has(activeNamespace) && leaving.includes(activeNamespace)
@@ -49,9 +49,9 @@ export function createOwnRows(parts: Parts): Pick<LiveConnections, 'owns' | 'rem
   }
 
   /**
-   * Those of others are kept: what this page has no network or no wallet for, and what another tab went over to. What stood
-   * here already and is not stored any more was taken out by another tab a moment ago, which is not heard yet: it stays away.
-   * The active one comes first: that is where the visitor is after a reload.
+   * The rows to be stored. Those of others are kept: what this page has no network or no wallet for, and what another tab went
+   * over to. A connection that stands here and is not stored any more stays away: another tab took it out a moment ago, which is
+   * not heard yet. The active one comes first: that is where the visitor is after a reload.
    */
   function rows({ next, leaving = [], active = activeAfter(leaving), ...change }: RowChange): StoredConnection[] {
     const { gone = () => false, isRestated = false } = change

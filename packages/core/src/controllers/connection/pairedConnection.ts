@@ -16,7 +16,7 @@ export interface PairedParts {
 /** A contract wallet may have another address on each network; on this one the others are nobody's. */
 function addressesOn({ provider, addresses }: PairedNamespace, id: CaipNetworkId): readonly string[] {
   const here = isSessionProvider(provider) ? provider.session.accounts(id) : []
-  // It has ended meanwhile, and says so to who listens.
+  // A session without accounts has ended meanwhile, and says so to who listens.
   return here.length > 0 ? here : addresses
 }
 

@@ -24,12 +24,12 @@ export interface RestoreParts extends PairedParts {
   loadAuth(): Promise<Pick<AuthController, 'restore'>>
 }
 
-/** What a wallet confirmed of a stored connection. */
+/** A stored connection that its wallet confirmed. */
 export interface RestoredConnection extends LiveConnection {
   readonly answer: AdapterConnection
 }
 
-/** Nobody answered, so nothing is known of the wallet: our own code did not come, or the wallet itself says nothing. */
+/** An error that says nothing of the wallet: our own code did not come, or the wallet itself is silent. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof ModalError && (error.code === 'LOAD_FAILED' || error.code === 'TIMEOUT')
 
@@ -79,13 +79,13 @@ export function createRestore(parts: RestoreParts) {
   const hasAccount = ({ answer }: RestoredConnection, row: StoredConnection) =>
     answer.addresses.includes(storedAddress(row))
 
-  /** Of several that say they are it, the one that shares its account; where that is nobody, or not one alone, none. */
+  /** Asks each of several that claim to be the wallet: it is the one that shares the account; where not exactly one does, none. */
   async function askEach(all: readonly Connector[], row: StoredConnection): Promise<RestoredConnection | undefined> {
     const answers = await Promise.allSettled(all.map((connector) => ask(connector, row)))
     const found = answers.flatMap((entry) => (entry.status === 'fulfilled' && entry.value ? [entry.value] : []))
     const [own, ...others] = found.filter((entry) => hasAccount(entry, row))
     if (own) return others.length === 0 ? own : undefined
-    // It may be the one that said nothing.
+    // The wallet may be the one that said nothing.
     const silent = answers.find((entry) => entry.status === 'rejected' && isUnknown(entry.reason))
     if (silent?.status === 'rejected') throw silent.reason
     return undefined
@@ -108,7 +108,7 @@ export function createRestore(parts: RestoreParts) {
     rememberedBy: RememberedBy,
   ): Promise<RestoredConnection | undefined> {
     const sessions = await pairedSessions()
-    /** Where the row does not say whose it is, of several sessions with its namespace the newest: it took the other's place. */
+    /** The session of a row; where the row names none, the newest with its namespace, which took the others' place. */
     const sessionOf = ({ namespace, topic }: StoredConnection) =>
       sessions.find(
         (session) =>

@@ -1,4 +1,4 @@
-/** What storage remembers of connections, for every tab of the site: a row is changed by whoever it belongs to. */
+/** The stored connections, for every tab of the site: a row is changed by the tab it belongs to. */
 
 import type { KeyValueStorage } from '../../primitives/ports.js'
 import {

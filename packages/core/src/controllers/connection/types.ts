@@ -36,7 +36,7 @@ export interface LiveWallet {
   readonly inTurn: InTurn
 }
 
-/** Who pays and signs: an account, the network it is on, and its wallet. */
+/** An account that pays and signs, the network it is on, and its wallet. */
 export interface AccountInUse extends LiveWallet {
   readonly namespace: ChainNamespace
   readonly network: CaipNetwork
@@ -48,7 +48,7 @@ export interface ConnectionState {
   attempt: Attempt
   /** Connector identities by recency, first two kept (spec 9): an rdns where there is one, else the id. */
   recentWallets: readonly string[]
-  /** What is stored of those among them that were paired with, as anybody may have written it: `rememberedWallet` reads it. */
+  /** The rows of those among them that were paired with, as anybody may have written them: `rememberedWallet` reads them. */
   recentListed: Readonly<Record<string, unknown>>
   termsAccepted: boolean
 }
@@ -76,9 +76,9 @@ export interface ConnectionController {
    * that nobody waits for …
    */
   switchNetwork(id: CaipNetworkId): Promise<void>
-  /** Nobody waits for the wallet to switch any more; what it answers later is ignored. */
+  /** Ends the wait for the wallet to switch; what it answers later is ignored. */
   cancelSwitch(): void
-  /** Another of the wallet's shared accounts. @throws ModalError NOT_CONNECTED */
+  /** Selects another of the wallet's shared accounts. @throws ModalError NOT_CONNECTED */
   selectAccount(namespace: ChainNamespace, address: string): void
   /**
    * Asks wallets of this browser, without a prompt, where they are and what they share by now, and follows; at most once a
@@ -100,8 +100,8 @@ export interface ConnectionController {
   destroy(): void
 }
 
-/** Whose past a stored row is. */
+/** The tab whose past a stored row is. */
 export type RememberedBy = 'thisTab' | 'otherTab'
 
-/** Whose rows they are; another tab may have said why it took some out. */
+/** The tab whose rows they are; another one may have said why it took some out. */
 export type RowsFrom = RememberedBy | TakenOut

@@ -1,7 +1,7 @@
 import type { Clock } from '../../primitives/ports.js'
 
 export interface Waits extends Pick<Clock, 'after'> {
-  /** Whoever waits waits no longer: it is as if their time were over. */
+  /** Ends every wait, as if its time were over. */
   end(): void
 }
 

@@ -4,7 +4,7 @@ import { createError } from '../../errors/createError.js'
 /** Asks a wallet, unless it still has a question. @throws ModalError REQUEST_PENDING, and what `ask` rejects with */
 export type InTurn = <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
 
-/** Of one instance: a transfer waits for a swap as it does for another transfer. */
+/** The turns of one instance's wallets: a transfer waits for a swap as it does for another transfer. */
 export function createWalletTurns(): (connectorId: string) => InTurn {
   const unanswered = new Set<string>()
   return (connectorId) => async (ask) => {

@@ -38,7 +38,7 @@ export function createDirectoryController(parts: Omit<DirectoryWorkParts, 'state
     const body = await work().catch(() => undefined)
     if (mine !== visit) return
     if (!body) {
-      // Its own code could not be loaded: the same to a visitor as a directory that does not answer.
+      // The work could not be loaded: the same to a visitor as a directory that does not answer.
       if (state.status === 'idle') state.status = 'failed'
       return
     }

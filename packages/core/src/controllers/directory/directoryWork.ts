@@ -29,10 +29,10 @@ import type { DirectoryState } from './types.js'
 /** Pages of which the rules let nothing through, one after another, before the list counts as read. */
 const MAX_BARREN_PAGES = 3
 
-/** Of those that a page lists at `window.ethereum`, no more are asked for. */
+/** The most wallets of `window.ethereum` whose pictures are asked for. */
 const MOST_PICTURES = 3
 
-/** What the work needs of the wire; made by `api/directoryApi.ts`. */
+/** The calls that the work needs of the wire; made by `api/directoryApi.ts`. */
 export interface DirectoryApi {
   getWallets(
     query: {
@@ -79,7 +79,7 @@ const rulesOf = ({ environment, options }: DirectoryWorkParts): WalletRules => (
 
 export function createDirectoryWork(parts: DirectoryWorkParts) {
   const { state, clock, enabled, onSearch } = parts
-  /** What it answers, with known links where they are known: a pairing's key goes there (T-09). */
+  /** Loads the directory. Its answers get known links where they are known: a pairing's key goes there (T-09). */
   const load = async (): Promise<DirectoryApi> => {
     const api = await parts.load()
     return {
@@ -101,7 +101,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
   let barrenPages = 0
   let askedFor = ''
   let listedBy = ''
-  /** What the directory said of the wallet that was looked up last. */
+  /** The directory's answer about the wallet that was looked up last. */
   let answered: DirectoryState['named'] | undefined
 
   /** A directory of thousands would cost a proxy for each record. */
@@ -117,7 +117,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
     restsUntil = clock.monotonic() + HTTP_TIMEOUT_MS
   }
 
-  /** What a directory knows wallets by. */
+  /** The ids that a directory knows wallets by. */
   const directoryIds = (ids: readonly string[]) => ids.filter((id) => !isOfInstalled(id))
 
   function parameters() {
@@ -131,7 +131,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
     }
   }
 
-  /** What was loaded under other options is no longer the list. */
+  /** Empties a list that was loaded under other options. */
   function followOptions(): void {
     const now = JSON.stringify([enabled(), rules()])
     if (now === listedBy) return
@@ -152,7 +152,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
     const api = await load()
     const { featured } = rules()
     const exclude = directoryIds(rules().exclude)
-    // One after the other: when the first fails, the second is not asked.
+    // The two questions go one after the other: when the first fails, the second is not asked.
     const named =
       featured.length > 0
         ? await api.getWallets(
@@ -185,7 +185,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
 
   async function fetchRecommended(): Promise<void> {
     followOptions()
-    // What stood in for a directory that failed is asked for again; it stays on the screen meanwhile.
+    // Suggestions that stood in for a directory that failed are asked for again; they stay on the screen meanwhile.
     const again = state.suggestions === 'ready' && suggestionsFailed && !resting() && !strained()
     if (!enabled() || !(state.suggestions === 'idle' || again)) return
     const { signal, isNewest } = slots.suggestions.start()
@@ -233,7 +233,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
         wallets: keep(wallets),
         count: answer.count,
         page,
-        // Whatever the count says: a page without a record is the end, and so are some that bring nothing to show.
+        // The list ends whatever the count says: with a page without a record, and after some that bring nothing to show.
         complete: answer.received === 0 || barrenPages >= MAX_BARREN_PAGES || page * WALLETS_PER_PAGE >= answer.count,
         status: 'ready',
       })
@@ -326,7 +326,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
     }
   }
 
-  /** One that is only remembered is not known: the directory may know better. */
+  /** A wallet that is only remembered is not known: the directory may know better. */
   const isKnown = (id: string) =>
     [
       state.search.wallets,
@@ -346,7 +346,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
       const wallet = answer.data.find((entry) => entry.id === id)
       if (wallet && isNewest()) state.named = answered = keep([wallet])
     } catch {
-      // Nothing is said: the visitor pairs with the QR code all the same.
+      // A failed look-up is not told: the visitor pairs with the QR code all the same.
     }
   }
 

@@ -1,8 +1,8 @@
 import type { ListedWallet } from '../../domain/walletLists.js'
 
-/** What the wallet directory has answered so far; the bundled list where there is none. */
+/** The wallet directory's answers so far; the bundled list where there is none. */
 export interface DirectoryState {
-  /** What Connect suggests: the host's featured wallets, in its order. */
+  /** The host's featured wallets, in its order, which Connect suggests. */
   featured: readonly ListedWallet[]
   /** At most 4 (spec 9). */
   recommended: readonly ListedWallet[]

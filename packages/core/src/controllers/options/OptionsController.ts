@@ -50,7 +50,7 @@ export function createOptionsController(options: WalletModalOptions, { environme
     refused.add(name)
   }
 
-  /** What was given; in the place of a group that is none the last good one. */
+  /** The options as given; a group that is none is replaced by its last good one. */
   function readable(): WalletModalOptions {
     for (const name of Object.keys(groups) as (keyof Groups)[]) {
       const group = given[name]
@@ -60,7 +60,7 @@ export function createOptionsController(options: WalletModalOptions, { environme
     return { ...given, ...groups }
   }
 
-  /** What a host gives may be of any shape: a reader that stumbles over it could not use it. */
+  /** Reads an option, which may be of any shape: one that the reader stumbles over can't be used. */
   function read<Name extends keyof Options>(name: Name, from: WalletModalOptions, context: ReadContext) {
     try {
       return optionReaders[name](from, context)
@@ -74,7 +74,7 @@ export function createOptionsController(options: WalletModalOptions, { environme
     const value = read(name, from, context)
     if (value === undefined) {
       refuse(name)
-      // Its default among the other options, unless it was one of those that the reader stumbled over.
+      // The option gets its default among the others, unless the reader stumbled over one of those.
       const { [name]: _, ...others } = from as Record<string, unknown>
       if (!last) state[name] = (read(name, others, context) ?? read(name, {}, context) ?? undefined) as Options[Name]
       return

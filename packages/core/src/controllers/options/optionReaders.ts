@@ -47,7 +47,7 @@ const hosted: Endpoints = {
 }
 
 type Given = WalletModalOptions
-/** What a reader may look at beside what was given. */
+/** The things that a reader may look at beside the option as given. */
 export interface ReadContext {
   readonly environment: Environment
   /** The options as they are; `undefined` while they are read for the first time. */
@@ -88,7 +88,7 @@ function subset<Value extends string>(value: unknown, all: readonly Value[]): re
   return isSubset ? [...new Set<Value>(value)] : undefined
 }
 
-/** One entry of an option, as a list of none or one: what can't be used costs the others nothing, and the host hears of it. */
+/** Reads an entry of an option into a list of none or one: a bad entry costs the others nothing, and the host hears of it. */
 function readEntry<Value>(place: string, { refuse }: ReadContext, read: () => Value | undefined | null): Value[] {
   let value: Value | undefined | null
   try {
@@ -96,7 +96,7 @@ function readEntry<Value>(place: string, { refuse }: ReadContext, read: () => Va
   } catch {
     // A getter that throws, a circle.
   }
-  // Nothing stands there.
+  // The place is empty.
   if (value === null) return []
   if (value !== undefined) return [value]
   refuse(place, `${place} can't be used and is left out. See /attributes.html#options-without-an-attribute.`)
@@ -245,7 +245,7 @@ function readNetworks(given: Given, context: ReadContext): readonly CaipNetwork[
   if (!Array.isArray(wanted)) return undefined
   const networks: CaipNetwork[] = []
   const serviceRpcUrl = serviceNodes(given, context)
-  // What of it can't be used is said where the option itself is read.
+  // The reader of `chainImages` itself refuses what can't be used.
   const images = readChainImages(given, { ...context, refuse: () => {} })
   for (const [index, one] of wanted.entries()) {
     const network = resolveNetwork(one, { rpcUrls, refuse, ...(serviceRpcUrl && { serviceRpcUrl }) })
@@ -318,7 +318,7 @@ function readToken(entry: Partial<CustomToken>): CustomToken | undefined {
   }
 }
 
-/** What every sign-in is asked for; the others a host may leave out. */
+/** The methods that every sign-in must have; the others a host may leave out. */
 const siwxMethods = ['createMessage', 'addSession', 'setSessions', 'getSessions', 'revokeSession'] as const
 
 const readLegalPage = (url: unknown, { environment }: ReadContext) =>

@@ -7,7 +7,7 @@ import type { PairingController, PairingState } from './types.js'
 type Parts = Omit<PairingWorkParts, 'state'> & Pick<PairingController, 'enabled'>
 
 export function createPairingController(parts: Parts): PairingController {
-  /** Where the visitor wants to open the wallet is kept over a retry. */
+  /** The state before a pairing. The platform that the visitor chose is not in it: a retry keeps that. */
   const idle = {
     status: 'idle',
     uri: undefined,

@@ -28,14 +28,14 @@ export interface PairingWorkParts {
   client(): Promise<PairingClient>
   /** Loads what follows from connections. */
   prepare(): Promise<void>
-  /** What speaks to the wallet once it has approved: loaded ahead. */
+  /** Loads what speaks to the wallet once it has approved, ahead of that. */
   pairedAdapter(namespace: ChainNamespace): Promise<unknown>
   /** Live: the page asks the wallet for its networks. */
   options: Pick<Options, 'networks' | 'customWallets' | 'endpoints'>
-  /** Where the wallet that was chosen is listed. */
+  /** The directory that lists the wallet which was chosen. */
   api: Pick<DirectoryController, 'find'>
   chains: Pick<ChainController, 'state'>
-  /** Who signs in, where it is on. */
+  /** Loads the host's sign-in, where it is on. */
   siwx(): Promise<Siwx | undefined>
   router: RouterController
   /** Makes a session's namespaces connections; `isWanted` is asked just before. @throws ModalError LOAD_FAILED, ABORTED */
@@ -61,13 +61,13 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   let current: { readonly end: () => void } | undefined
   /** Approved, but our own code did not come: trying again asks the wallet for nothing. */
   let approved: PairedSession | undefined
-  /** Somebody looks at the view: what they are waiting for is renewed, and what fails is told. */
+  /** The view is on the screen: a URI that the visitor waits for is renewed, and what fails is told. */
   let isShown = false
   /** The wallet whose row led to the view last; the URI is the same for all. */
   let walletId: string | undefined
   /** The newest proposal became a connection: its URI is of no more use. */
   let isUsed = false
-  /** What the page asked with when the newest proposal was made. */
+  /** The relay, networks and namespace that the newest proposal was made for. */
   let askedWith = { page: '', namespace: askedNamespace([]) }
 
   const client = async () => (await Promise.all([parts.client(), parts.prepare()]))[0]
@@ -82,7 +82,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     for (const { namespace } of parts.options.networks) parts.pairedAdapter(namespace).catch(() => {})
   }
 
-  /** What may be signed in the same approval; nothing where signing in is off, nobody can say in time, or it is `over` before. */
+  /** The sign-in to be signed in the same approval; nothing where it is off, nobody can say in time, or it is `over` before. */
   function signInRequest(over: Promise<undefined>): Promise<SiwxRequest | undefined> {
     const asked = parts.siwx().then((siwx) => siwx?.createRequest?.())
     const answer = asked.catch(() => undefined)
@@ -107,10 +107,10 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
       provider.request({ method: 'wallet_revokePermissions' }).catch(() => {})
   }
 
-  /** Where the page asks, and for what: another relay or other networks need a proposal of their own. */
+  /** The relay and networks that the page asks with: others need a proposal of their own. */
   const asksWith = () => [parts.options.endpoints.relay, ...parts.options.networks.map(({ id }) => id).sort()].join(' ')
 
-  /** A wallet for one namespace is asked for that one: those of the others stay. */
+  /** The networks to ask for. A wallet for one namespace is asked for that one: those of the others stay. */
   function wanted(): readonly CaipNetwork[] {
     const asked = askedNamespace(parts.router.state.history)
     askedWith = { page: asksWith(), namespace: asked }
@@ -164,7 +164,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     isUsed = false
     /** Approved, and not yet a connection. */
     let inHand: PairedSession | undefined
-    /** What ends with this proposal, newest first. */
+    /** The endings that come with this proposal's end, newest first. */
     const ends: (() => void)[] = []
     const run = {
       end() {
@@ -190,7 +190,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
       awaitOnline()
     }
 
-    /** What was approved becomes a connection, or ends: no wallet is left with half a session. */
+    /** Makes a connection of what was approved, or ends it: no wallet is left with half a session. */
     async function take(session: PairedSession): Promise<void> {
       approved = undefined
       inHand = session
@@ -220,7 +220,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     async function settle(proposal: PairingProposal): Promise<void> {
       try {
         const session = await proposal.approval
-        // It was used in time, however long our own code takes.
+        // The URI was used in time, however long our own code takes.
         stopWatching()
         await take(session)
       } catch (error) {

@@ -16,11 +16,11 @@ export interface PairingState {
   /** How often a new URI replaced an old one since the view was entered; each time is announced. */
   renewals: number
   code: ErrorCode | undefined
-  /** Where the visitor wants to open the wallet. */
+  /** The platform that the visitor wants to open the wallet on. */
   platform: PairingPlatform
   /** A link was followed, and 2 s later this page is still in front: the wallet did not open. */
   unopened: boolean
-  /** Who answered the last pairing, until the visitor has seen it: what asks for money says it first (T-09). */
+  /** The wallet that answered the last pairing, until the visitor has seen it: what asks for money says it first (T-09). */
   peer?: PairedPeer | undefined
 }
 
@@ -38,7 +38,7 @@ export interface PairingController {
   retry(): Promise<void>
   /** The view was left, perhaps by mistake: a URI that waits goes on, and what a wallet approves meanwhile connects. */
   leave(): void
-  /** Nobody waits any more: what a wallet approves later is ended (W08). */
+  /** Ends the wait: what a wallet approves later is ended (W08). */
   cancel(): void
   choosePlatform(platform: PairingPlatform): void
   /** The visitor has seen who answered. */

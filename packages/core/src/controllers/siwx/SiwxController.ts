@@ -14,7 +14,7 @@ export function createSiwxController(parts: Parts): SiwxController & SessionEndi
     body = (await import('./siwxWork.js')).createSiwxWork({ ...parts, state })
     return body
   })
-  /** Its code was not here when it began. */
+  /** The end of sessions that began before the work was loaded. */
   let forgetting: Promise<void> | undefined
   const expired = () => body?.expired() === true
   const guards = () => parts.enabled() && parts.required() && (state.status !== 'signed-in' || expired())

@@ -16,7 +16,7 @@ export function createSessionEndings(clock: Clock) {
       ending = all
       return work
     },
-    /** Whoever waits too long does so once: those who come after them don't. */
+    /** Waits for the endings, or for their longest time: those who come after that do not wait for them again. */
     async ended(): Promise<void> {
       const all = ending
       const giveUp = () => {

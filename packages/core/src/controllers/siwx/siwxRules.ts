@@ -1,4 +1,4 @@
-/** What a sign-in makes of sessions, failures and changes in the wallet: decided without asking anybody. */
+/** The rules of a sign-in about sessions, failures and changes in the wallet: decided without asking anybody. */
 import type { Siwx, SiwxMessage, SiwxMessageData, SiwxSession } from '../../domain/siwxTypes.js'
 import type { ErrorCode } from '../../errors/catalogue.js'
 import { createError } from '../../errors/createError.js'
@@ -12,7 +12,7 @@ export function fieldsOf(message: SiwxMessage): SiwxMessageData {
   return data
 }
 
-/** What the visitor is told of a failure to sign; the rest is what it is. */
+/** The error that the visitor is told of a failure to sign: some have words of their own, the rest are as they are. */
 export function failureOf(error: unknown): ModalError {
   if (!(error instanceof ModalError)) return createError('SIGN_IN_FAILED', {}, error)
   if (error.code === 'USER_REJECTED') return createError('SIGNATURE_DECLINED', {}, error)
@@ -20,12 +20,12 @@ export function failureOf(error: unknown): ModalError {
   return isWallets ? createError('SIGNATURE_UNUSABLE', {}, error) : error
 }
 
-/** What wallets say that have no word for it: of a device behind them that can't sign messages, for one. */
+/** The codes of wallets that have no word for the failure: of a device behind them that can't sign messages, for one. */
 const vague: readonly ErrorCode[] = ['UNKNOWN', 'INTERNAL_ERROR', 'INVALID_INPUT', 'INVALID_PARAMS']
 
 /**
- * What it is called where the same account's wallet fails once more for no reason that it names: on Solana mostly an account on
- * a device that signs no messages.
+ * The error where the same account's wallet fails once more for no reason that it names: on Solana mostly an account on a
+ * device that signs no messages.
  * @param before - how it failed the last time
  */
 export function repeatedFailure(
@@ -42,7 +42,7 @@ export function repeatedFailure(
 export const isAboutMessages = (code: ErrorCode): boolean =>
   code === 'ACCOUNT_SIGNS_NO_MESSAGES' || code === 'SIGNATURE_UNUSABLE'
 
-/** Nobody could tell whether the stored session holds: it stays, and nothing is disconnected. */
+/** The code that says nobody could tell whether the stored session holds: it stays, and nothing is disconnected. */
 export function doubtOf(error: unknown): ErrorCode | undefined {
   const code = error instanceof ModalError ? error.code : undefined
   return code === 'SESSION_UNVERIFIED' || code === 'CLOCK_WRONG' ? code : undefined
@@ -52,12 +52,12 @@ type Whose = Pick<Connection, 'caipAddress'>
 
 export const isSame = (one: Whose, other: Whose) => one.caipAddress === other.caipAddress
 
-/** Whose a session is, as connections have it. */
+/** The account that a session is of, as connections have it. */
 export function signerOf({ data: { chainId, accountAddress: address } }: SiwxSession) {
   return { address, caipNetworkId: chainId, caipAddress: `${chainId}:${address}` as const }
 }
 
-/** Who ended a connection: the wallet, or the visitor or the host. */
+/** The side that ended a connection: the wallet, or the visitor or the host. */
 export type EndedBy = 'wallet' | 'visitor'
 
 /** Whether the end of a connection leaves its session as it is. A wallet that locks itself has not signed anybody out. */
@@ -83,6 +83,6 @@ export async function addSigned(siwx: Siwx, connection: Connection, signed: read
     if (siwx.addSessions) await siwx.addSessions([here, ...others])
     else await siwx.addSession(here)
   } catch {
-    // Nobody was asked by the visitor: there is nothing to say.
+    // The visitor asked for nothing here: there is nothing to say.
   }
 }

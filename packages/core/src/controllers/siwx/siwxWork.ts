@@ -49,7 +49,7 @@ const LOOK_TIMEOUT_MS = 10_000
 export type SiwxWork = Pick<SiwxController, 'expired' | 'check' | 'sign' | 'cancel' | 'signOut' | 'leave' | 'forget'> &
   SessionEndings
 
-/** What is said until something else is. */
+/** The fields that each new status starts from. */
 const blank = { code: undefined, reason: undefined, memoProof: undefined, waitingFor: undefined, session: undefined }
 
 /** A session in use: whose it is, and the connection it was last found to hold for. */
@@ -109,14 +109,14 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   }
 
   async function look(connection: Connection, signed: readonly SiwxSession[]): Promise<boolean> {
-    // It may have gone while this code was loading; nobody would ever leave it.
+    // The connection may have gone while this code was loading; nobody would ever leave it.
     if (!stands(connection)) return false
     const mine = ++turn
     const before = held && !isOver(held.session.data) ? held : undefined
     const again = current !== undefined && isSame(current, connection) && state.status !== 'idle'
     current = connection
     signing = undefined
-    // Who is signed in stays so while it is looked up once more: what the host does meanwhile is not refused.
+    // A visitor who is signed in stays so while that is looked up once more: what the host does meanwhile is not refused.
     if (!again || !before) settle({ status: 'checking', required: required() })
     try {
       const siwx = await inTime(load)
@@ -188,7 +188,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     const draft = await siwx.createMessage({ accountAddress, chainId })
     const message = draft.toString()
     stillWanted()
-    // Nobody is asked to sign what is over as soon as it is signed.
+    // A message that is over as soon as it is signed is not asked for.
     if (isOver(draft)) throw createError('CLOCK_WRONG', {})
     state.waitingFor = 'wallet'
     const { connector, adapter } = wallet(connection)
@@ -207,7 +207,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     stillWanted()
     state.waitingFor = 'server'
     const session = { data, ...signed }
-    // One that was cancelled is taken back first, lest this one goes with it.
+    // A cancelled session is taken back first, lest this one goes with it.
     await ended()
     stillWanted()
     const add = async () => {
@@ -235,7 +235,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       if (!isCurrent()) return
       const waited = state.waitingFor
       const failure = repeatedFailure(failureOf(error), waited === 'wallet' ? before : undefined, connection.namespace)
-      // What can't be looked up is not offered.
+      // A memo proof that can't be looked up is not offered.
       const isOffered =
         proof === 'memo' || (isAboutMessages(failure.code) && (await takesMemo(connection).catch(() => false)))
       if (!isCurrent()) return
@@ -264,7 +264,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   ): Promise<boolean> {
     const siwx = own() ?? (await load())
     if (outlives(siwx, by)) return false
-    // Those of other accounts and networks too: nobody is connected any more (spec 4). Ours ends them in this very turn.
+    // Sessions of other accounts and networks end too: nobody is connected any more (spec 4). Ours ends them in this very turn.
     if (!isLast || siwx !== own()) await endOwn(siwx)
     if (isLast) await siwx.setSessions([])
     return true
@@ -298,9 +298,9 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       if (state.status === 'signing') turn += 1
       const { caipNetworkId, address } = held?.of ?? connection
       await ends(load().then((siwx) => siwx.revokeSession(caipNetworkId, address)))
-      // Who is connected by now has sessions of their own.
+      // A visitor who is connected with another account by now has sessions of their own.
       if (!current || !isSame(current, connection)) return
-      // What was looked up before it ended may have found it still.
+      // A look that began before the end may have found the session still.
       endedTurn = turn
       turn += 1
       settle({ status: 'needed' })
@@ -324,7 +324,7 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       }).then((isEnded) => {
         if (isEnded && wasIn) emit('signedOut', { connection, required: false })
       })
-      // It works offline: the server's session ends by its own time.
+      // Signing out works offline: the server's session ends by its own time.
       ends(leaving).catch(() => {})
       if (isCurrent) settle({ status: 'idle', required: false })
     },

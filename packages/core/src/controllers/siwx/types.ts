@@ -16,7 +16,7 @@ export interface SiwxState {
    * 'signing' while the wallet or the server is waited for, 'signed-in' with `session`.
    */
   status: 'idle' | 'checking' | 'needed' | 'signing' | 'signed-in'
-  /** Nothing else can be done before signing in. */
+  /** Whether signing in comes before anything else. */
   required: boolean
   session: SiwxSession | undefined
   /** Why the last try failed; SIGNATURE_DECLINED and others. The view stays, with a way to try again. */
@@ -27,7 +27,7 @@ export interface SiwxState {
   memoProof?: true | undefined
   /** All this in a word, for hosts; `undefined` where signing in is off, or nobody is connected. */
   summary?: SignInSummary | undefined
-  /** What is waited for: the wallet's signature, or the server's word. */
+  /** The answer that is waited for: the wallet's signature, or the server's word. */
   waitingFor: 'wallet' | 'server' | undefined
 }
 

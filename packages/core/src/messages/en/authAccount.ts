@@ -1,4 +1,4 @@
-/** What Account says of an account that was signed in to by e-mail or elsewhere. */
+/** The texts of Account for an account that was signed in to by e-mail or elsewhere. */
 export const authAccountMessages = {
   'authAccount.with': 'Signed in with {provider}',
   'authAccount.changeEmail': 'Change email',

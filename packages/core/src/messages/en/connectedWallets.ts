@@ -1,4 +1,4 @@
-/** What is said of the namespaces where no wallet is connected, or another one. */
+/** The texts about namespaces where no wallet is connected, or another one. */
 export const connectedWalletsMessages = {
   'connectedWallets.eip155': 'EVM',
   'connectedWallets.solana': 'Solana',

@@ -1,4 +1,4 @@
-/** What is wrong with an e-mail address or with the code that was sent to it, each in a sentence. */
+/** The faults of an e-mail address and of the code that was sent to it, each in a sentence. */
 export const emailErrorsMessages = {
   'emailError.invalid': 'This is not an email address.',
   'emailError.taken': 'This address belongs to another account.',

@@ -1,4 +1,4 @@
-/** What waits for the other owners of an account, and how far they are. */
+/** The texts about a transaction that waits for the other owners of an account, and how far they are. */
 export const ownersMessages = {
   'owners.wait': 'Waits in your wallet for its other owners',
   'owners.signed': '{signed} of {needed} owners have signed in your wallet',

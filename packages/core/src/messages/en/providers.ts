@@ -1,4 +1,4 @@
-/** What the ways to sign in without a wallet are called. Names of others are the same in every language. */
+/** The names of the ways to sign in without a wallet. Those of companies are the same in every language. */
 export const providersMessages = {
   'provider.email': 'Email',
   'provider.google': 'Google',
