@@ -1,6 +1,6 @@
 /** The networks and wallets of an instance, and the doors to the chains' code, which is loaded at its first use. */
 import type { ChainNamespace } from './chains/types.js'
-import { type Ground, lost } from './composeGround.js'
+import { type Ground, reportLoadFailed } from './composeGround.js'
 import { createChainController } from './controllers/ChainController.js'
 import { createConnectorController } from './controllers/connection/ConnectorController.js'
 import type { LocaleController } from './controllers/LocaleController.js'
@@ -13,7 +13,7 @@ export function composeChains({ services, given, options, life, warn }: Ground, 
   const connectors = createConnectorController(services.discovery, services.otherWallets, locale)
   let stopChains = () => {}
   const registry = createLazy(async () => {
-    const { createRegistry } = await import('./chains/registry.js').catch(lost)
+    const { createRegistry } = await import('./chains/registry.js').catch(reportLoadFailed)
     const created = createRegistry(
       {
         ...services,

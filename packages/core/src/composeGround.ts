@@ -23,7 +23,7 @@ export type Ground = ReturnType<typeof composeGround>
 const warn = (message: string) => console.warn(`[wallet-modal] ${message}`)
 
 /** Reports that a file of our own failed to load. */
-export function lost(cause: unknown): never {
+export function reportLoadFailed(cause: unknown): never {
   throw earlyError('LOAD_FAILED', {}, cause)
 }
 

@@ -5,7 +5,7 @@ import type { CaipNetworkId, ChainNamespace } from './chains/types.js'
 import type { Appearance } from './composeAppearance.js'
 import type { Chains } from './composeChains.js'
 import type { Connections } from './composeConnections.js'
-import { type Ground, lost } from './composeGround.js'
+import { type Ground, reportLoadFailed } from './composeGround.js'
 import type { Later } from './composeLater.js'
 import type { ProviderOf } from './domain/providerTypes.js'
 import { earlyError } from './errors/earlyError.js'
@@ -52,7 +52,7 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
   }
   async function hostCalls() {
     assertNotDestroyed()
-    return ready(import('./hostCalls.js').catch(lost))
+    return ready(import('./hostCalls.js').catch(reportLoadFailed))
   }
   return {
     open: (async (given) => {

@@ -1,7 +1,7 @@
 /** The calls a host waits for: `connect()` and `signIn()` settle with the visitor's acts. */
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type Connector, chainNamespaces } from './chains/types.js'
-import { lost } from './composeGround.js'
+import { reportLoadFailed } from './composeGround.js'
 import type { Connection } from './controllers/connection/types.js'
 import type { ViewRequest } from './controllers/ModalController.js'
 import type { Signals } from './controllers/signals.js'
@@ -75,7 +75,7 @@ export async function open(
   ready: Ready,
 ): Promise<Payment | undefined> {
   if (isPaymentRequest(request)) {
-    const { pay } = await ready(import('./hostPayments.js').catch(lost))
+    const { pay } = await ready(import('./hostPayments.js').catch(reportLoadFailed))
     return pay(walletModal, signals, request, ready)
   }
   openView(walletModal, signals, request)

@@ -72,7 +72,7 @@ export function createChainController(): ChainController {
   })
   let preferred: CaipNetworkId | undefined
   /** The network that the page began on: nobody has chosen it. */
-  let begun: CaipNetworkId | undefined
+  let initialNetworkId: CaipNetworkId | undefined
 
   const requested = () => chainNamespaces.flatMap((namespace) => state.networks[namespace].requestedCaipNetworks)
 
@@ -88,26 +88,26 @@ export function createChainController(): ChainController {
   const controller: ChainController = {
     state,
     configure({ networks, defaultNetwork, basic }, walletOn = () => undefined) {
-      const isOwn = state.activeCaipNetwork?.id === begun && !walletOn(state.activeNamespace)
+      const isOwn = state.activeCaipNetwork?.id === initialNetworkId && !walletOn(state.activeNamespace)
       const isListed = networks.some(({ id }) => id === defaultNetwork)
       // A default that is none of the networks leaves the last good one (contract 2); it may be listed later.
-      const wanted = isListed || !defaultNetwork ? defaultNetwork : preferred
-      const anew = isOwn && preferred !== wanted
-      preferred = wanted
+      const wantedDefault = isListed || !defaultNetwork ? defaultNetwork : preferred
+      const startsAnew = isOwn && preferred !== wantedDefault
+      preferred = wantedDefault
       for (const namespace of chainNamespaces) {
         const network = state.networks[namespace]
         network.requestedCaipNetworks = networks.filter((entry) => entry.namespace === namespace)
-        const held = walletOn(namespace)
-        const kept = held ?? (anew ? undefined : network.caipNetwork?.id)
-        const still = network.requestedCaipNetworks.find(({ id }) => id === kept)
-        network.caipNetwork = still ?? (held ? unlistedNetwork(held) : defaultOf(namespace))
+        const walletNetworkId = walletOn(namespace)
+        const keptNetworkId = walletNetworkId ?? (startsAnew ? undefined : network.caipNetwork?.id)
+        const keptNetwork = network.requestedCaipNetworks.find(({ id }) => id === keptNetworkId)
+        network.caipNetwork = keptNetwork ?? (walletNetworkId ? unlistedNetwork(walletNetworkId) : defaultOf(namespace))
       }
       state.noAdapters = basic || networks.length === 0
-      const active = !anew && state.activeCaipNetwork && state.networks[state.activeNamespace].caipNetwork
-      const first = networks.find(({ id }) => id === preferred) ?? networks[0]
-      if (!active && first) state.activeNamespace = first.namespace
+      const active = !startsAnew && state.activeCaipNetwork && state.networks[state.activeNamespace].caipNetwork
+      const firstNetwork = networks.find(({ id }) => id === preferred) ?? networks[0]
+      if (!active && firstNetwork) state.activeNamespace = firstNetwork.namespace
       showActive()
-      if (isOwn || !active) begun = state.activeCaipNetwork?.id
+      if (isOwn || !active) initialNetworkId = state.activeCaipNetwork?.id
     },
     find: (id) => requested().find((network) => network.id === id),
     require(id) {

@@ -52,9 +52,9 @@ export function createLocaleController({ clock, languages, overrides }: Parts): 
     async set(locale) {
       const request = ++newest
       // A host that brings texts brings their language too: it need not be one that ships.
-      const shown = (one: string) => matchLocale(one) || (locale && Object.keys(overrides()).length > 0)
-      const wanted = (locale ? [locale] : languages).find(shown) ?? 'en'
-      const name = matchLocale(wanted)
+      const hasTexts = (one: string) => matchLocale(one) || (locale && Object.keys(overrides()).length > 0)
+      const chosenLocale = (locale ? [locale] : languages).find(hasTexts) ?? 'en'
+      const name = matchLocale(chosenLocale)
       const loading = name && name !== 'en' ? locales[name]().catch(() => undefined) : undefined
       coming =
         loading && Promise.race([loading, new Promise<void>((resolve) => clock.after(LANGUAGE_WAIT_MS, resolve))])
@@ -63,7 +63,7 @@ export function createLocaleController({ clock, languages, overrides }: Parts): 
       Object.assign(
         state,
         texts
-          ? { locale: wanted, direction: directionOf(wanted), texts }
+          ? { locale: chosenLocale, direction: directionOf(chosenLocale), texts }
           : { locale: 'en', direction: 'ltr', texts: {} },
       )
     },

@@ -97,10 +97,10 @@ export function createModalController(parts: Parts): ModalController {
       return false
     }
     if (!mayClose(reason)) return false
-    const next = afterClose({ embedded, connected })
-    if (next === 'closed') end(reason)
-    else if (next.how === 'reset') router.reset(next.view)
-    else router.push(next.view)
+    const outcome = afterClose({ embedded, connected })
+    if (outcome === 'closed') end(reason)
+    else if (outcome.how === 'reset') router.reset(outcome.view)
+    else router.push(outcome.view)
     emit('closed', undefined)
     return true
   }
@@ -108,13 +108,13 @@ export function createModalController(parts: Parts): ModalController {
   const controller: ModalController = {
     state,
     open({ view, arguments: data } = {}, reason = 'host') {
-      const now = situation()
-      const lack = view && lackOf({ view, data, auth: now.auth })
+      const current = situation()
+      const lack = view && lackOf({ view, data, auth: current.auth })
       if (view && (lack || !isRouteName(view))) {
         warn(lack ? `The view '${view}' needs ${lack}` : `There is no view '${view}'`)
         return controller.open({}, reason)
       }
-      const target = initialView({ requested: view, ...now })
+      const target = initialView({ requested: view, ...current })
       if (!state.open && !mayOpen(target, reason)) throw earlyError('CLOSED', {})
       router.reset(...([target, data] as RouteArguments))
       state.open = true
@@ -122,9 +122,9 @@ export function createModalController(parts: Parts): ModalController {
     close,
     goBack() {
       const { locked } = situation()
-      const next = afterBack({ history: router.state.history.map(({ name }) => name), locked })
-      if (next === 'shake') shake()
-      else if (next === 'close') close('back')
+      const outcome = afterBack({ history: router.state.history.map(({ name }) => name), locked })
+      if (outcome === 'shake') shake()
+      else if (outcome === 'close') close('back')
       else router.goBack()
     },
     shake,

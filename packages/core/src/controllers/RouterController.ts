@@ -37,18 +37,18 @@ export interface RouterController {
 }
 
 export function createRouterController(): RouterController {
-  const first: RouteEntry = { name: 'Connect', data: undefined }
+  const firstEntry: RouteEntry = { name: 'Connect', data: undefined }
   const state = proxy<RouterState>({
-    view: first.name,
-    data: first.data,
-    history: [first],
+    view: firstEntry.name,
+    data: firstEntry.data,
+    history: [firstEntry],
     direction: 'none',
     transactionStack: [],
     done: undefined,
   })
 
   function show(history: RouteEntry[], direction: RouterState['direction']): void {
-    const top = history.at(-1) ?? first
+    const top = history.at(-1) ?? firstEntry
     state.transactionStack = state.transactionStack.filter(({ depth }) => depth <= history.length)
     // The history goes last: who follows its top finds view and data already there.
     Object.assign(state, { direction, data: top.data, view: top.name, done: undefined })
@@ -68,8 +68,8 @@ export function createRouterController(): RouterController {
     },
     reset(...[name, data]) {
       // A view that stands there already, as at nearly every opening, is not rendered again.
-      const stands = state.history.length === 1 && state.view === name && state.data === data
-      if (stands && state.direction === 'none' && state.transactionStack.length === 0) return
+      const isShown = state.history.length === 1 && state.view === name && state.data === data
+      if (isShown && state.direction === 'none' && state.transactionStack.length === 0) return
       state.transactionStack = []
       show([entry(name, data)], 'none')
     },

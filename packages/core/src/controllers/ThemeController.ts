@@ -20,10 +20,10 @@ export interface ThemeController {
 export function createThemeController(): ThemeController {
   const state = proxy<ThemeState>({ mode: 'light', variables: {} })
   let system: ThemeState['mode'] = 'light'
-  let wanted: Options['theme'] = 'auto'
+  let chosenTheme: Options['theme'] = 'auto'
 
   const resolve = () => {
-    state.mode = wanted === 'auto' ? system : wanted
+    state.mode = chosenTheme === 'auto' ? system : chosenTheme
   }
 
   return {
@@ -33,7 +33,7 @@ export function createThemeController(): ThemeController {
       resolve()
     },
     apply({ theme, themeVariables }) {
-      wanted = theme
+      chosenTheme = theme
       state.variables = safeThemeVariables(themeVariables)
       resolve()
     },

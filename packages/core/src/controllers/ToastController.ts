@@ -91,8 +91,8 @@ export function createToastController({ clock }: { clock: Clock }): ToastControl
     show(toast) {
       if (!state.open && !waiting[0]) return appear(toast)
       // A `loading` toast is over when something comes of its work; the same words waiting twice are said once.
-      const others = waiting.filter(({ variant }) => variant !== 'loading')
-      waiting = isSame(others.at(-1), toast) ? others : [...others, toast]
+      const finishedNews = waiting.filter(({ variant }) => variant !== 'loading')
+      waiting = isSame(finishedNews.at(-1), toast) ? finishedNews : [...finishedNews, toast]
       if (state.open) schedule(mayLeaveAt - clock.monotonic(), advance)
     },
     hide,

@@ -22,7 +22,7 @@ test.each([
 ])('%s', async (_, held, stays, expected) => {
   const clock = createFakeClock()
   const chain = { tokenBalance: held, ...(stays && { tokenMustStay: stays }) }
-  const most = mostOfToken({ clock, chain, network, token: '1984', address: 'one', said: 10n })
+  const most = mostOfToken({ clock, chain, network, token: '1984', address: 'one', listedBalance: 10n })
   await clock.advance(TOKEN_BALANCE_WAIT_MS)
   expect(await most).toBe(expected)
 })

@@ -11,18 +11,18 @@ interface Asked {
   readonly token: string
   readonly address: string
   /** The balance that the form was shown: it goes by that, so that never more is filled in. */
-  readonly said: bigint
+  readonly listedBalance: bigint
 }
 
-/** @returns base units; what is `said` counts where the node is silent, and preparing refuses what is too much */
-export async function mostOfToken({ clock, chain, network, token, address, said }: Asked): Promise<bigint> {
+/** @returns base units; `listedBalance` counts where the node is silent, and preparing refuses what is too much */
+export async function mostOfToken({ clock, chain, network, token, address, listedBalance }: Asked): Promise<bigint> {
   const silent = () => undefined
-  const inTime = async (asked: Promise<bigint> | undefined) =>
-    asked && (await within(clock, TOKEN_BALANCE_WAIT_MS, asked.catch(silent), silent))
-  const [held, stays = 0n] = await Promise.all([
+  const inTime = async (answer: Promise<bigint> | undefined) =>
+    answer && (await within(clock, TOKEN_BALANCE_WAIT_MS, answer.catch(silent), silent))
+  const [onChain, mustStay = 0n] = await Promise.all([
     inTime(chain.tokenBalance?.(network, token, address)),
     inTime(chain.tokenMustStay?.(network, token)),
   ])
-  const most = (held !== undefined && held < said ? held : said) - stays
+  const most = (onChain !== undefined && onChain < listedBalance ? onChain : listedBalance) - mustStay
   return most > 0n ? most : 0n
 }

@@ -9,14 +9,14 @@ export interface ViewWork<Work> {
 
 export function createViewWork<Work extends { leave(): void }>(load: () => Promise<Work>): ViewWork<Work> {
   const lazy = createLazy(load)
-  let begun = false
+  let hasBegun = false
   return {
     work() {
-      begun = true
+      hasBegun = true
       return lazy()
     },
     leave() {
-      if (begun)
+      if (hasBegun)
         lazy().then(
           (work) => work.leave(),
           () => {},

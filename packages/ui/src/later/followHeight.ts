@@ -32,11 +32,11 @@ export function followHeight(outer: HTMLElement, inner: HTMLElement): () => void
   }
 
   function glide(higher: number): void {
-    const ground = `0 ${Math.max(0, higher)}px var(--background)`
+    const groundShadow = `0 ${Math.max(0, higher)}px var(--background)`
     const keyframes = {
       transform: [`translateY(${-higher}px)`, 'none'],
       // The dialog's ground goes on below where it stands higher than it will.
-      boxShadow: [ground, ground],
+      boxShadow: [groundShadow, groundShadow],
     }
     const parts = dialog.querySelectorAll(':scope > :not(.backdrop)')
     running = [...parts, dialog].map((part) =>

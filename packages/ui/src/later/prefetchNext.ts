@@ -18,7 +18,7 @@ const likelyViews: Partial<Record<RouteName, readonly RouteName[]>> = {
 export function prefetchNext(name: RouteName, load: (which: RouteName) => void): () => void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   const timer = setTimeout(() => {
-    if (!connection?.saveData) for (const next of likelyViews[name] ?? []) load(next)
+    if (!connection?.saveData) for (const viewName of likelyViews[name] ?? []) load(viewName)
   }, AFTER_MS)
   return () => clearTimeout(timer)
 }

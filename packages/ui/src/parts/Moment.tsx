@@ -16,14 +16,14 @@ export function Moment() {
   // View on screen while the dialog leaves: the next one is not shown yet.
   const { view, done } = useSnapshot(router.state)
   const signedIn = status === 'signed-in' && (view === 'SIWXSignMessage' || view === 'ConnectingSiwe')
-  const left = closedBy === 'connected' && (signedIn ? 'signedIn' : 'connected')
-  const said = open ? done : left
+  const momentOfClose = closedBy === 'connected' && (signedIn ? 'signedIn' : 'connected')
+  const moment = open ? done : momentOfClose
   return (
-    said && (
+    moment && (
       // A toast tells screen readers what was sent.
       <div className="moment" aria-hidden={open}>
         <Tick />
-        {t(`moment.${said}`)}
+        {t(`moment.${moment}`)}
       </div>
     )
   )

@@ -16,23 +16,23 @@ export function TokenRows({
 }) {
   const [drawn, setDrawn] = useState(DRAWN_AT_ONCE)
 
-  const last = useRef<HTMLLIElement>(null)
+  const lastRow = useRef<HTMLLIElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tokens may put another row last.
   useEffect(() => {
-    if (!last.current) return undefined
+    if (!lastRow.current) return undefined
     if (!globalThis.IntersectionObserver) return setDrawn(Number.POSITIVE_INFINITY)
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setDrawn(drawn + DRAWN_AT_ONCE)
     })
-    observer.observe(last.current)
+    observer.observe(lastRow.current)
     return () => observer.disconnect()
   }, [tokens, drawn])
 
   return (
     <List>
       {tokens.slice(0, drawn).map((token, index) => (
-        <li key={tokenKey(token)} ref={index === drawn - 1 ? last : undefined}>
+        <li key={tokenKey(token)} ref={index === drawn - 1 ? lastRow : undefined}>
           {children(token)}
         </li>
       ))}

@@ -13,7 +13,7 @@ import { sendTransfer } from './send.js'
 import { transactionStatus } from './status.js'
 import { tokenBalance } from './tokenTransfer.js'
 import { prepareTransfer } from './transfer.js'
-import { asked, createWallets } from './wallets/walletOf.js'
+import { askWallet, createWallets } from './wallets/walletOf.js'
 
 const loaded = <Part>(part: Promise<Part>): Promise<Part> =>
   part.catch((cause) => {
@@ -37,7 +37,7 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
     },
     reconnect: async (connector, network) => walletOf(connector).connect(network, true),
     disconnect: (connector) => sayGoodbye(services.clock, () => walletOf(connector).disconnect()),
-    switchNetwork: async (connector, network) => asked(() => walletOf(connector).switchNetwork(network)),
+    switchNetwork: async (connector, network) => askWallet(() => walletOf(connector).switchNetwork(network)),
     signMessage: async (connector, { address, message }) =>
       base58.encode(await walletOf(connector).signMessage(address, utf8ToBytes(message))),
     async signIn(connector, data) {

@@ -38,11 +38,11 @@ async function statusOf(chain: ChainAdapter, network: CaipNetwork, row: PendingT
   if (row.batch) return (await chain.batchStatus?.(network, row)) ?? {}
   // Any of the transactions that replaced each other may be included, until one of them is.
   const hashes = [row.hash, ...(row.replaces ?? [])]
-  const looks = await Promise.all(
+  const statuses = await Promise.all(
     hashes.map(async (hash) => ({ mined: hash, status: await chain.transactionStatus?.(network, { ...row, hash }) })),
   )
   for (const status of mostTelling) {
-    const match = looks.find((look) => look.status === status)
+    const match = statuses.find((entry) => entry.status === status)
     if (match) return { status, mined: match.mined }
   }
   return {}

@@ -48,12 +48,12 @@ export function createAssetController({ options, services, query }: AssetParts):
     return directory && id ? `${directory}/${path}/${encodeURIComponent(id)}?${query()}` : undefined
   }
 
-  const own = (url: string | undefined) => (url ? sanitizeImageUrl(url) : undefined)
+  const sanitized = (url: string | undefined) => (url ? sanitizeImageUrl(url) : undefined)
 
   return {
-    networkImage: ({ imageUrl, imageId }) => own(imageUrl) ?? fromDirectory('public/getAssetImage', imageId),
-    connectorImage: ({ imageUrl, imageId }) => own(imageUrl) ?? fromDirectory('getWalletImage', imageId),
-    tokenImage: ({ iconUrl }) => own(iconUrl),
+    networkImage: ({ imageUrl, imageId }) => sanitized(imageUrl) ?? fromDirectory('public/getAssetImage', imageId),
+    connectorImage: ({ imageUrl, imageId }) => sanitized(imageUrl) ?? fromDirectory('getWalletImage', imageId),
+    tokenImage: ({ iconUrl }) => sanitized(iconUrl),
     isFetched: (url) =>
       [options.endpoints.directory, options.endpoints.blockchain].some((service) => {
         const { origin } = service ? new URL(service) : services.environment
@@ -61,17 +61,17 @@ export function createAssetController({ options, services, query }: AssetParts):
       }),
     show(url, tell) {
       if (pictures) return pictures.show(url, tell)
-      let over = false
-      let letGo = () => {
-        over = true
+      let isReleased = false
+      let release = () => {
+        isReleased = true
       }
       load().then(
         (loaded) => {
-          if (!over && !destroyed) letGo = loaded.show(url, tell)
+          if (!isReleased && !destroyed) release = loaded.show(url, tell)
         },
-        () => over || tell(undefined),
+        () => isReleased || tell(undefined),
       )
-      return () => letGo()
+      return () => release()
     },
     destroy() {
       destroyed = true

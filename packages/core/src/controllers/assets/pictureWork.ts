@@ -80,37 +80,38 @@ export function createPictures({ fetch, clock, prepare = prepareImage }: Picture
     const loading = new AbortController()
     const waiting = { holders, loading }
     entries.set(url, waiting)
-    let shown: string | undefined
+    let pictureUrl: string | undefined
     try {
       const picture = await fetchPicture({ fetch, clock, url, signal: loading.signal })
-      shown = URL.createObjectURL(picture)
-      await prepare(shown)
+      pictureUrl = URL.createObjectURL(picture)
+      await prepare(pictureUrl)
     } catch {
-      if (shown) URL.revokeObjectURL(shown)
-      shown = undefined
+      if (pictureUrl) URL.revokeObjectURL(pictureUrl)
+      pictureUrl = undefined
     }
     // The picture is not wanted any more, or the instance is over.
     if (entries.get(url) !== waiting) {
-      if (shown) URL.revokeObjectURL(shown)
+      if (pictureUrl) URL.revokeObjectURL(pictureUrl)
       return
     }
-    entries.set(url, shown ? { holders, shown } : { holders, failedAt: clock.monotonic() })
-    for (const tell of holders) tell(shown)
+    entries.set(url, pictureUrl ? { holders, shown: pictureUrl } : { holders, failedAt: clock.monotonic() })
+    for (const tell of holders) tell(pictureUrl)
   }
 
   return {
     show(url, tell) {
-      const known = entries.get(url)
-      const stale = known?.failedAt !== undefined && clock.monotonic() - known.failedAt >= IMAGE_RETRY_GAP_MS
-      const holders: Entry['holders'] = known?.holders ?? new Set()
+      const cachedEntry = entries.get(url)
+      const stale =
+        cachedEntry?.failedAt !== undefined && clock.monotonic() - cachedEntry.failedAt >= IMAGE_RETRY_GAP_MS
+      const holders: Entry['holders'] = cachedEntry?.holders ?? new Set()
       // Each caller is one holder, even where two hand in the same function.
       const hear: PictureListener = (shown) => tell(shown)
       holders.add(hear)
-      if (!known || stale) void load(url, holders)
+      if (!cachedEntry || stale) void load(url, holders)
       else {
         entries.delete(url)
-        entries.set(url, known)
-        if (!known.loading) tell(known.shown)
+        entries.set(url, cachedEntry)
+        if (!cachedEntry.loading) tell(cachedEntry.shown)
       }
       tidy()
       return () => {

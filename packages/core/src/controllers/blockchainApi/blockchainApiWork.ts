@@ -10,23 +10,23 @@ export function createBlockchainApiWork(
   state: BlockchainApiState,
   { clock, load }: BlockchainApiParts,
 ): Pick<BlockchainApiController, 'supports' | 'balances' | 'identity' | 'swaps'> & NameCalls {
-  const now = () => clock.now()
-  const balanceCache = createCache<readonly TokenBalance[]>({ lifetimeMs: BALANCE_CACHE_MS, now })
-  const identityCache = createCache<Identity>({ lifetimeMs: IDENTITY_CACHE_MS, now })
+  const currentTime = () => clock.now()
+  const balanceCache = createCache<readonly TokenBalance[]>({ lifetimeMs: BALANCE_CACHE_MS, now: currentTime })
+  const identityCache = createCache<Identity>({ lifetimeMs: IDENTITY_CACHE_MS, now: currentTime })
 
   /** Names that accounts took: asked for where the identity has none. */
-  const takenNames = createCache<string | undefined>({ lifetimeMs: IDENTITY_CACHE_MS, now })
+  const takenNames = createCache<string | undefined>({ lifetimeMs: IDENTITY_CACHE_MS, now: currentTime })
 
   /** By the service that says so: a host may name another one. */
-  const supportedChains = createCache<Chains>({ lifetimeMs: Number.POSITIVE_INFINITY, now })
+  const supportedChains = createCache<Chains>({ lifetimeMs: Number.POSITIVE_INFINITY, now: currentTime })
 
   const takenName = async (address: string) => (await (await load()).reverseNames(address))[0]?.name
 
   function adopt(address: string, name: string): void {
-    const known = identityCache.peek(address)
+    const cachedIdentity = identityCache.peek(address)
     // An answer from before that is still on its way knows of no name.
     identityCache.delete(address)
-    identityCache.set(address, { ...known, name })
+    identityCache.set(address, { ...cachedIdentity, name })
   }
 
   return {

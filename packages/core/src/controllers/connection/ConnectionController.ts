@@ -35,29 +35,34 @@ export function createConnectionController(parts: Parts): ConnectionController {
   /** Counts what ends a wait, so that one which ended while the work was loading is not begun. */
   let cancellations = 0
 
-  let body: ConnectionWork | undefined
+  let loadedWork: ConnectionWork | undefined
   const work = createLazy(async () => {
     try {
       const [{ createConnectionWork }] = await Promise.all([import('./connectionWork.js'), prepare()])
-      body = createConnectionWork({ ...parts, state, stored, recents, isOver: () => destroyed })
-      if (destroyed) body.destroy()
-      return body
+      loadedWork = createConnectionWork({ ...parts, state, stored, recents, isOver: () => destroyed })
+      if (destroyed) loadedWork.destroy()
+      return loadedWork
     } catch (cause) {
       throw earlyError('LOAD_FAILED', {}, cause)
     }
   })
 
   /** The work that a wait needs is loading: the wait is on, and can be ended. */
-  async function begin(connectorId: string): Promise<Connection> {
-    const mine = cancellations
+  async function loadAndConnect(connectorId: string): Promise<Connection> {
+    const cancellationsBefore = cancellations
     const namespace = parts.connectors.get(connectorId)?.chain ?? chains.state.activeNamespace
     state.attempt = { status: 'pending', connectorId, namespace }
     try {
       const loaded = await work()
-      if (mine !== cancellations) throw earlyError('ABORTED', { connectorId })
+      if (cancellationsBefore !== cancellations) throw earlyError('ABORTED', { connectorId })
       return await loaded.connect({ connectorId })
     } catch (error) {
-      if (error instanceof ModalError && error.code === 'LOAD_FAILED' && mine === cancellations && !body) {
+      if (
+        error instanceof ModalError &&
+        error.code === 'LOAD_FAILED' &&
+        cancellationsBefore === cancellations &&
+        !loadedWork
+      ) {
         state.attempt = { status: 'failed', connectorId, namespace, code: error.code }
         emit('connectFailed', error)
       }
@@ -65,28 +70,29 @@ export function createConnectionController(parts: Parts): ConnectionController {
     }
   }
 
-  const connect: ConnectionController['connect'] = (request) => body?.connect(request) ?? begin(request.connectorId)
+  const connect: ConnectionController['connect'] = (request) =>
+    loadedWork?.connect(request) ?? loadAndConnect(request.connectorId)
 
   /** Something that is stored could not be looked for: one of our own files did not come, or its wallet said nothing. */
-  let owed = false
+  let isLookOwed = false
   /** The network came back since the last look began: what failed in it may have failed before that. */
   let online = false
 
   /** @throws ModalError NOT_CONNECTED where nothing can stand in `namespace` yet */
-  function standing(namespace: ChainNamespace): ConnectionWork {
-    if (!body) throw earlyError('NOT_CONNECTED', { namespace })
-    return body
+  function requireWork(namespace: ChainNamespace): ConnectionWork {
+    if (!loadedWork) throw earlyError('NOT_CONNECTED', { namespace })
+    return loadedWork
   }
 
   const isAsking = () => state.attempt.status === 'pending'
 
-  async function look(from: RowsFrom): Promise<void> {
-    owed = online = false
+  async function followStored(from: RowsFrom): Promise<void> {
+    isLookOwed = online = false
     try {
       await (await work()).followStorage(from)
     } catch (error) {
-      if (online && !isAsking()) return look('otherTab')
-      owed = true
+      if (online && !isAsking()) return followStored('otherTab')
+      isLookOwed = true
       throw error
     }
   }
@@ -94,59 +100,60 @@ export function createConnectionController(parts: Parts): ConnectionController {
   async function restore(): Promise<void> {
     const rows = mayRestore() ? stored.read() : []
     if (rows.length === 0) return
-    const wanted = rows
+    const restoredNamespaces = rows
       .map(({ namespace }) => namespace)
       .filter((name) => chains.state.networks[name].caipNetwork && accounts.state[name].status === 'disconnected')
-    for (const namespace of wanted) accounts.setStatus(namespace, 'reconnecting')
+    for (const namespace of restoredNamespaces) accounts.setStatus(namespace, 'reconnecting')
     try {
-      await look('thisTab')
+      await followStored('thisTab')
     } catch {
       // A wallet that could not be asked is not confirmed; its row stays stored for the next time.
-      if (!body) for (const namespace of wanted) accounts.setStatus(namespace, 'disconnected')
+      if (!loadedWork) for (const namespace of restoredNamespaces) accounts.setStatus(namespace, 'disconnected')
     }
   }
 
   const stopFollowing = stored.onOtherTab((why) => {
     if (why === 'left') emit('leftElsewhere', undefined)
-    if (!body && stored.read().length === 0) return
-    look(why ?? 'otherTab').catch(() => {})
+    if (!loadedWork && stored.read().length === 0) return
+    followStored(why ?? 'otherTab').catch(() => {})
   })
   const stopWaking = parts.environment.onWake((why) => {
     online ||= why === 'online'
     // Not while a wallet is being asked. Out of the back-forward cache what is loaded looks by itself.
-    if (owed && !isAsking() && (why !== 'pageshow' || !body)) look('otherTab').catch(() => {})
+    if (isLookOwed && !isAsking() && (why !== 'pageshow' || !loadedWork)) followStored('otherTab').catch(() => {})
   })
 
   return {
     state,
     connect,
     retry: () => {
-      const { attempt: last } = state
-      return last.status === 'idle'
+      const { attempt: lastAttempt } = state
+      return lastAttempt.status === 'idle'
         ? Promise.reject(earlyError('PROVIDER_NOT_FOUND', {}))
-        : connect({ connectorId: last.connectorId })
+        : connect({ connectorId: lastAttempt.connectorId })
     },
     adopt: async (...given) => (await work()).adopt(...given),
     cancel() {
       cancellations += 1
-      if (body) body.cancel()
+      if (loadedWork) loadedWork.cancel()
       else state.attempt = { status: 'idle' }
     },
     disconnect(namespace) {
       // Work that is loaded acts at once: a second call in the same turn must find what the first one did.
-      const left = body?.disconnect(namespace) ?? work().then((loaded) => loaded.disconnect(namespace), forget)
+      const disconnection =
+        loadedWork?.disconnect(namespace) ?? work().then((loaded) => loaded.disconnect(namespace), forget)
       // Offline, before anything was connected: there is only a memory, and it goes.
       function forget(): void {
-        const kept = stored.read().filter((row) => namespace && row.namespace !== namespace)
-        stored.write(kept, 'left')
-        if (kept.length === 0) parts.forgetSignIn()
+        const keptRows = stored.read().filter((row) => namespace && row.namespace !== namespace)
+        stored.write(keptRows, 'left')
+        if (keptRows.length === 0) parts.forgetSignIn()
       }
-      return left.then(parts.sessionsEnded)
+      return disconnection.then(parts.sessionsEnded)
     },
-    switchNetwork: (id) => body?.switchNetwork(id) ?? work().then((loaded) => loaded.switchNetwork(id)),
-    cancelSwitch: () => body?.cancelSwitch(),
-    lookAgain: (why) => void body?.lookAgain(why),
-    selectAccount: (namespace, address) => standing(namespace).selectAccount(namespace, address),
+    switchNetwork: (id) => loadedWork?.switchNetwork(id) ?? work().then((loaded) => loaded.switchNetwork(id)),
+    cancelSwitch: () => loadedWork?.cancelSwitch(),
+    lookAgain: (why) => void loadedWork?.lookAgain(why),
+    selectAccount: (namespace, address) => requireWork(namespace).selectAccount(namespace, address),
     setTermsAccepted(accepted) {
       state.termsAccepted = accepted
     },
@@ -154,15 +161,15 @@ export function createConnectionController(parts: Parts): ConnectionController {
       restoring ??= restore()
       return restoring
     },
-    require: (namespace) => standing(namespace).require(namespace),
-    inUse: (namespace = chains.state.activeNamespace) => standing(namespace).inUse(namespace),
-    provider: (namespace) => body?.provider(namespace),
-    describe: (namespace) => body?.describe(namespace),
+    require: (namespace) => requireWork(namespace).require(namespace),
+    inUse: (namespace = chains.state.activeNamespace) => requireWork(namespace).inUse(namespace),
+    provider: (namespace) => loadedWork?.provider(namespace),
+    describe: (namespace) => loadedWork?.describe(namespace),
     destroy() {
       destroyed = true
       stopFollowing()
       stopWaking()
-      body?.destroy()
+      loadedWork?.destroy()
       // A host that waits for a connection waits no longer.
       emit('connectFailed', earlyError('ABORTED', {}))
     },

@@ -24,7 +24,7 @@ export interface ConnectorIdentity {
   readonly namespace: ChainNamespace
 }
 
-type Asked = Pick<
+type ConnectorRules = Pick<
   Options,
   'networks' | 'wallets' | 'connectorImages' | 'basic' | 'injected' | 'includeWalletIds' | 'excludeWalletIds'
 >
@@ -44,7 +44,7 @@ export interface ConnectorController {
   unpictured(): readonly { readonly name: string; readonly rdns: string }[]
   /** Takes the address of such a picture. */
   picture(rdns: string, url: string): void
-  configure(options: Asked): void
+  configure(options: ConnectorRules): void
   setActive(namespace: ChainNamespace, id: string | undefined): void
   /** Hears each change of the list. */
   onChange(listener: () => void): () => void
@@ -82,15 +82,15 @@ export function createConnectorController(
 ): ConnectorController {
   const listeners = new Set<() => void>()
   const state = proxy<ConnectorState>({ list: [], activeConnectorIds: {} })
-  let options: Asked | undefined
+  let options: ConnectorRules | undefined
 
-  let others: OtherWallets | undefined
-  let looking: Promise<void> | undefined
+  let otherDiscovery: OtherWallets | undefined
+  let pendingDiscovery: Promise<void> | undefined
   /** The connectors one by one, for each wallet and namespace: a row of the list may group several. */
   let single: readonly Connector[] = []
 
   let closer: CloserLook | undefined
-  const look = createLazy(async () => {
+  const lookCloser = createLazy(async () => {
     const { createCloserLook } = await import('./closerLook.js')
     if (destroyed) return
     closer = createCloserLook(locale, rebuild)
@@ -98,23 +98,24 @@ export function createConnectorController(
     rebuild()
   })
 
-  const chooses = ({ includeWalletIds: [included], excludeWalletIds: [excluded] }: Asked) => included ?? excluded
+  const chooses = ({ includeWalletIds: [included], excludeWalletIds: [excluded] }: ConnectorRules) =>
+    included ?? excluded
 
   /** Something at `window.ethereum`, a host's choice, or two that read the same. */
-  function needsLook(wallets: readonly DiscoveredWallet[], asked: Asked): boolean {
-    const said = wallets.flatMap(({ namespace, name, rdns }) =>
+  function needsLook(wallets: readonly DiscoveredWallet[], rules: ConnectorRules): boolean {
+    const claimedNames = wallets.flatMap(({ namespace, name, rdns }) =>
       [name, rdns ?? []].flat().map((word) => namespace + word),
     )
-    const isBare = asked.injected && discovery.wallets.some(({ type }) => type === 'INJECTED')
-    return isBare || chooses(asked) !== undefined || new Set(said).size < said.length
+    const isBare = rules.injected && discovery.wallets.some(({ type }) => type === 'INJECTED')
+    return isBare || chooses(rules) !== undefined || new Set(claimedNames).size < claimedNames.length
   }
 
   /** Whom the host chose is not known before the look. */
-  const isOffered = (row: Connector, asked: Asked) =>
-    closer ? closer.isChosen(row, asked) : chooses(asked) === undefined || row.type === 'EXTERNAL'
+  const isOffered = (row: Connector, rules: ConnectorRules) =>
+    closer ? closer.isChosen(row, rules) : chooses(rules) === undefined || row.type === 'EXTERNAL'
 
   /** Until it is known what stands at `window.ethereum`, it may be one of those that announced themselves. */
-  function walletsHere({ injected }: Asked): readonly DiscoveredWallet[] {
+  function walletsHere({ injected }: ConnectorRules): readonly DiscoveredWallet[] {
     const { wallets } = discovery
     const announced = wallets.filter(({ type }) => type === 'ANNOUNCED')
     if (!injected) return announced
@@ -123,17 +124,17 @@ export function createConnectorController(
 
   function rebuild(): void {
     if (!options) return
-    const asked = options
+    const rules = options
     // A page where pairing is the only way offers no wallet by itself.
-    const namespaces = new Set(asked.basic ? [] : asked.networks.map(({ namespace }) => namespace))
-    const image = (key: string | undefined) => sanitizeImageUrl((key && asked.connectorImages[key]) || '')
-    const discovered = [...walletsHere(asked), ...(others?.wallets ?? [])]
-    if (!closer && needsLook(discovered, asked)) look().catch(() => {})
+    const namespaces = new Set(rules.basic ? [] : rules.networks.map(({ namespace }) => namespace))
+    const image = (key: string | undefined) => sanitizeImageUrl((key && rules.connectorImages[key]) || '')
+    const discovered = [...walletsHere(rules), ...(otherDiscovery?.wallets ?? [])]
+    if (!closer && needsLook(discovered, rules)) lookCloser().catch(() => {})
     const announced = discovered.map((wallet) =>
       fromDiscovered(wallet, image(wallet.rdns) ?? image(wallet.id), closer?.originHint(wallet, discovered)),
     )
-    const all = [...announced, ...asked.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
-    const rows = (others?.group(all) ?? all).filter((row) => isOffered(row, asked))
+    const all = [...announced, ...rules.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
+    const rows = (otherDiscovery?.group(all) ?? all).filter((row) => isOffered(row, rules))
     single = rows.flatMap((row) => row.connectors ?? row)
     state.list = rows
     for (const listener of [...listeners]) listener()
@@ -143,20 +144,20 @@ export function createConnectorController(
   const stops = [discovery.subscribe(rebuild)]
 
   async function startElsewhere(): Promise<void> {
-    const found = await otherWallets()
+    const loadedDiscovery = await otherWallets()
     if (destroyed) return
-    others = found
-    stops.push(found.subscribe(rebuild))
+    otherDiscovery = loadedDiscovery
+    stops.push(loadedDiscovery.subscribe(rebuild))
     rebuild()
   }
 
   /** Looks for the other namespaces' wallets once; after a failure it is tried again. */
   function lookElsewhere(): Promise<void> {
-    looking ??= startElsewhere().catch((cause) => {
-      looking = undefined
+    pendingDiscovery ??= startElsewhere().catch((cause) => {
+      pendingDiscovery = undefined
       throw cause
     })
-    return looking
+    return pendingDiscovery
   }
 
   function lookWhereListed(): void {
@@ -171,13 +172,13 @@ export function createConnectorController(
     addPaired: (connector) => void paired.set(connector.id, connector),
     matches: ({ connectorId, rdns, name, namespace }) =>
       single.filter(
-        ({ chain, id, info, name: own, type, otherIds }) =>
+        ({ chain, id, info, name: ownName, type, otherIds }) =>
           // A wallet at `window.ethereum` has no name before the closer look, so none is known by it.
           (closer || type !== 'INJECTED') &&
           chain === namespace &&
           (id === connectorId ||
             otherIds?.includes(connectorId) ||
-            (rdns !== undefined && info?.rdns === rdns && own === name)),
+            (rdns !== undefined && info?.rdns === rdns && ownName === name)),
       ),
     unpictured: () => closer?.unpictured(single) ?? [],
     picture: (rdns, url) => closer?.picture(rdns, url),
@@ -196,7 +197,7 @@ export function createConnectorController(
     },
     refresh() {
       discovery.request()
-      others?.request()
+      otherDiscovery?.request()
       lookWhereListed()
     },
     lookElsewhere,

@@ -33,8 +33,8 @@ export function createAdoption(parts: Parts) {
       const current = chains.state.networks[paired.namespace].caipNetwork?.id
       // The network that the visitor signed in on comes before one where they would have to sign again.
       const signed = signIns.map(({ data }) => data.chainId).filter((id) => paired.networks.includes(id))
-      const wanted = signed.find((id) => id === current) ?? signed[0] ?? current
-      joined.push(await joinPaired(parts, session, paired, { wanted, walletId }))
+      const wantedNetworkId = signed.find((id) => id === current) ?? signed[0] ?? current
+      joined.push(await joinPaired(parts, session, paired, { wantedNetworkId, walletId }))
     }
     return joined
   }
@@ -56,9 +56,11 @@ export function createAdoption(parts: Parts) {
     try {
       const joined = await join(session, walletId)
       if (isOver() || !isWanted()) throw createError('ABORTED', {})
-      const kept = withoutLeft(joined, session)
-      if (kept.length === 0) throw createError('ABORTED', {})
-      const connections = kept.map(({ connector, adapter, answer }) => commit({ connector, adapter, topic }, answer))
+      const remaining = withoutLeft(joined, session)
+      if (remaining.length === 0) throw createError('ABORTED', {})
+      const connections = remaining.map(({ connector, adapter, answer }) =>
+        commit({ connector, adapter, topic }, answer),
+      )
       if (walletId) notePaired(walletId)
       for (const connection of connections.reverse()) tell(connection, { how: 'visitor', signed })
       return connections

@@ -22,9 +22,10 @@ function originHint(
   { name, rdns, id, namespace }: DiscoveredWallet,
   all: readonly DiscoveredWallet[],
 ): string | undefined {
-  const here = all.filter((other) => other.namespace === namespace)
-  if (!here.some((other) => other.id !== id && (other.name === name || (rdns && other.rdns === rdns)))) return undefined
-  const same = here.filter((other) => other.name === name && other.rdns === rdns)
+  const inNamespace = all.filter((other) => other.namespace === namespace)
+  if (!inNamespace.some((other) => other.id !== id && (other.name === name || (rdns && other.rdns === rdns))))
+    return undefined
+  const same = inNamespace.filter((other) => other.name === name && other.rdns === rdns)
   const place = rdns && same.length > 1 ? ` ${same.findIndex((other) => other.id === id) + 1}/${same.length}` : ''
   return (rdns ?? id.slice(0, 8)) + place
 }

@@ -93,17 +93,17 @@ function asConnection({ namespace, caipAddress, caipNetworkId, connectorId }: St
 
 export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork {
   const { state, accounts, chains, connectors, stored, recents, adapter: adapterOf, emit, isOver } = parts
-  const looks: LookUps = new Map()
-  const asked: AskedNetworks = new WeakMap()
-  const waits = createWaits(parts.clock)
-  const silentClock = { ...waits, monotonic: parts.clock.monotonic }
+  const lookUps: LookUps = new Map()
+  const askedNetworks: AskedNetworks = new WeakMap()
+  const timers = createWaits(parts.clock)
+  const silentClock = { ...timers, monotonic: parts.clock.monotonic }
   const pendingApproval = createPendingApproval(silentClock)
   const isComing = (namespace: ChainNamespace) => running?.connector.chain === namespace || adoption.isComing(namespace)
   const live = createLiveConnections({
     ...parts,
-    clock: waits,
-    looks,
-    asked,
+    clock: timers,
+    lookUps,
+    askedNetworks,
     isComing,
     onGoneOver: () => void followStorage('otherTab').catch(() => {}),
     onLocked: (adapter) => onLocked(adapter),
@@ -124,12 +124,12 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
 
   /** By identity (rdns or id), the one used last first. `record`: of one that is not in this browser, for its row. */
   function noteUsed(identity: string, record?: Record<string, string>): void {
-    const before = recents.read()
-    const others = before.recentWallets.filter((entry) => entry !== identity)
-    const recentWallets = [identity, ...others].slice(0, RECENT_WALLETS_KEPT)
-    const records = { ...before.recentListed, ...(record && { [identity]: record }) }
-    const kept = Object.entries(records).filter(([key]) => recentWallets.includes(key))
-    const recent = { recentWallets, recentListed: Object.fromEntries(kept) }
+    const formerRecents = recents.read()
+    const otherWallets = formerRecents.recentWallets.filter((entry) => entry !== identity)
+    const recentWallets = [identity, ...otherWallets].slice(0, RECENT_WALLETS_KEPT)
+    const records = { ...formerRecents.recentListed, ...(record && { [identity]: record }) }
+    const keptRecords = Object.entries(records).filter(([key]) => recentWallets.includes(key))
+    const recent = { recentWallets, recentListed: Object.fromEntries(keptRecords) }
     recents.write(recent)
     Object.assign(state, recent)
   }
@@ -145,7 +145,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
   /** A failed or abandoned try leaves the namespace as it would be without it. */
   function settleStatus(namespace: ChainNamespace): void {
     if (accounts.state[namespace].status === 'connecting')
-      accounts.setStatus(namespace, looks.has(namespace) ? 'reconnecting' : 'disconnected')
+      accounts.setStatus(namespace, lookUps.has(namespace) ? 'reconnecting' : 'disconnected')
   }
 
   function fail(connectorId: string, namespace: ChainNamespace, failure: ModalError): void {
@@ -196,9 +196,9 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
   }
 
   const commit: LiveConnections['commit'] = (entry, ...given) => {
-    const former = live.get(entry.connector.chain)
+    const replaced = live.get(entry.connector.chain)
     const connection = live.commit(entry, ...given)
-    void endFormer(former, entry.connector)
+    void endFormer(replaced, entry.connector)
     return connection
   }
 
@@ -263,7 +263,14 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
   }
 
   const onLocked = (adapter: ChainAdapter) => locked.add(adapter)
-  const { followStorage, bringBack } = createFollowStorage({ ...parts, clock: waits, live, looks, isComing, onLocked })
+  const { followStorage, bringBack } = createFollowStorage({
+    ...parts,
+    clock: timers,
+    live,
+    lookUps,
+    isComing,
+    onLocked,
+  })
   const locked = createLockedWallets({ ...parts, live, bringBack, onHint: () => void lookAgain('news') })
 
   /** Whether it can be asked again and again: without a prompt, and without an answer that we made ourselves. */
@@ -282,8 +289,8 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     // Out of the back-forward cache: neither wallets nor other tabs were heard meanwhile (E19).
     Object.assign(state, recents.read())
     const settled = followStorage('otherTab').catch(() => {})
-    const others = () => chainNamespaces.filter((namespace) => !isQuiet(namespace))
-    void settled.then(() => Promise.all([lookAgain('news'), live.askAgain(others())]))
+    const otherNamespaces = () => chainNamespaces.filter((namespace) => !isQuiet(namespace))
+    void settled.then(() => Promise.all([lookAgain('news'), live.askAgain(otherNamespaces())]))
   })
 
   return {
@@ -304,7 +311,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       if (formers.length > 0 || !entries.some(Boolean)) emit('forgotten', { formers: formers.map(asConnection) })
       await Promise.allSettled(entries.map((entry) => entry?.adapter.disconnect(entry.connector)))
     },
-    ...createNetworkSwitch({ clock: waits, chains, live, asked, emit, isOver }),
+    ...createNetworkSwitch({ clock: timers, chains, live, askedNetworks, emit, isOver }),
     selectAccount: live.selectAccount,
     lookAgain,
     followStorage,
@@ -325,7 +332,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
       stopWaking()
       pendingApproval.end()
       locked.stop()
-      waits.end()
+      timers.end()
       live.destroy()
     },
   }

@@ -15,7 +15,7 @@ interface Parts extends RestoreParts {
   onLocked(adapter: ChainAdapter): void
   accounts: AccountController
   live: LiveConnections
-  looks: LookUps
+  lookUps: LookUps
   mayRestore(): boolean
   /** The instance is no more. */
   isOver(): boolean
@@ -35,7 +35,7 @@ export interface FollowStorage {
 }
 
 export function createFollowStorage(parts: Parts): FollowStorage {
-  const { accounts, chains, connectors, live, looks, stored, mayRestore, isComing, onLocked, isOver } = parts
+  const { accounts, chains, connectors, live, lookUps, stored, mayRestore, isComing, onLocked, isOver } = parts
   const restoreConnection = createRestore(parts)
 
   /** Keeps the visitor where they are, or were before the reload: what is confirmed beside it does not take them elsewhere. */
@@ -47,7 +47,7 @@ export function createFollowStorage(parts: Parts): FollowStorage {
   }
 
   /** Ends the look for a wallet in `namespace`. */
-  function giveUp(namespace: ChainNamespace): void {
+  function endLook(namespace: ChainNamespace): void {
     if (isOver() || accounts.state[namespace].status !== 'reconnecting') return
     accounts.reset(namespace)
     chains.reset(namespace)
@@ -74,10 +74,10 @@ export function createFollowStorage(parts: Parts): FollowStorage {
    */
   async function restoreOne(row: StoredConnection, rememberedBy: RememberedBy, stay: ChainNamespace): Promise<void> {
     const { namespace } = row
-    if (!isForThisPage(row)) return giveUp(namespace)
-    const look = Symbol(namespace)
-    const isNewest = () => looks.get(namespace) === look
-    looks.set(namespace, look)
+    if (!isForThisPage(row)) return endLook(namespace)
+    const lookUp = Symbol(namespace)
+    const isNewest = () => lookUps.get(namespace) === lookUp
+    lookUps.set(namespace, lookUp)
     // The status of another wallet that stands here, or is being asked, stays until this one has confirmed.
     if (accounts.state[namespace].status === 'disconnected') accounts.setStatus(namespace, 'reconnecting')
     try {
@@ -87,8 +87,8 @@ export function createFollowStorage(parts: Parts): FollowStorage {
       if (!restored) await leaveUnconfirmed(row, rememberedBy)
     } finally {
       if (isNewest()) {
-        looks.delete(namespace)
-        giveUp(namespace)
+        lookUps.delete(namespace)
+        endLook(namespace)
       }
     }
   }
@@ -96,18 +96,20 @@ export function createFollowStorage(parts: Parts): FollowStorage {
   function settleIn({ answer, ...entry }: RestoredConnection, row: StoredConnection, stay: ChainNamespace): void {
     // The visitor may have gone to another wallet while this one was looked for.
     const { activeNamespace } = chains.state
-    const here = live.has(activeNamespace) ? activeNamespace : stay
+    const settledNamespace = live.has(activeNamespace) ? activeNamespace : stay
     const connection = live.commit(entry, answer, storedAddress(row))
-    stayIn(here)
+    stayIn(settledNamespace)
     live.tell(connection, { how: 'restored' })
   }
 
   async function bringBack(row: StoredConnection): Promise<void> {
     const { namespace } = row
-    const isFree = () => !live.has(namespace) && !looks.has(namespace) && !isComing(namespace) && !isOver()
+    const isFree = () => !live.has(namespace) && !lookUps.has(namespace) && !isComing(namespace) && !isOver()
     if (!isForThisPage(row) || !isFree()) return
     const restored = await restoreConnection(row, 'thisTab')
-    const isStored = stored.read().some((now) => now.namespace === namespace && now.connectorId === row.connectorId)
+    const isStored = stored
+      .read()
+      .some((current) => current.namespace === namespace && current.connectorId === row.connectorId)
     if (restored && isFree() && isStored) settleIn(restored, row, namespace)
   }
 
@@ -120,8 +122,10 @@ export function createFollowStorage(parts: Parts): FollowStorage {
     if (entry && network && !isThere && movesUnasked(entry, caipNetworkId)) {
       await entry.adapter.switchNetwork(entry.connector, network)
       // The visitor may have switched meanwhile, here or over there.
-      const still = stored.read().some((now) => now.namespace === namespace && now.caipNetworkId === caipNetworkId)
-      if (isOver() || live.get(namespace) !== entry || !still) return
+      const isStillStored = stored
+        .read()
+        .some((current) => current.namespace === namespace && current.caipNetworkId === caipNetworkId)
+      if (isOver() || live.get(namespace) !== entry || !isStillStored) return
       live.followNetwork(namespace, caipNetworkId)
     }
     const address = storedAddress(row)
@@ -133,25 +137,28 @@ export function createFollowStorage(parts: Parts): FollowStorage {
   async function followStorage(from: RowsFrom): Promise<void> {
     if (isOver()) return
     const rows = stored.read()
-    looks.clear()
+    lookUps.clear()
     const gone = chainNamespaces.filter((namespace) => !rows.some((row) => row.namespace === namespace))
-    const left = gone.filter((namespace) => !(from === 'cleaned' && live.has(namespace)) && leave(namespace, from))
-    if (from === 'cleaned' || left.length > 0) live.remember({ isRestated: from === 'cleaned' })
+    const endedNamespaces = gone.filter(
+      (namespace) => !(from === 'cleaned' && live.has(namespace)) && leave(namespace, from),
+    )
+    if (from === 'cleaned' || endedNamespaces.length > 0) live.remember({ isRestated: from === 'cleaned' })
     const missing = rows.filter((row) => !live.owns(row))
-    const along = rows.filter(live.owns).map(goAlong)
+    const accountMoves = rows.filter(live.owns).map(goAlong)
     const { activeNamespace } = chains.state
     const stay = live.has(activeNamespace) ? activeNamespace : (rows[0]?.namespace ?? activeNamespace)
-    const looked: Promise<void>[] = []
+    const pendingLookUps: Promise<void>[] = []
     if (mayRestore())
-      looked.push(...missing.map((row) => restoreOne(row, from === 'thisTab' ? from : 'otherTab', stay)))
+      pendingLookUps.push(...missing.map((row) => restoreOne(row, from === 'thisTab' ? from : 'otherTab', stay)))
     // Switched off since it began.
-    else for (const { namespace } of missing) giveUp(namespace)
-    await Promise.allSettled([...looked, ...along])
+    else for (const { namespace } of missing) endLook(namespace)
+    await Promise.allSettled([...pendingLookUps, ...accountMoves])
     // The one that the visitor was in did not come back.
-    const next = chainNamespaces.find((namespace) => live.has(namespace))
-    const isOpen = (namespace: ChainNamespace) => live.has(namespace) || looks.has(namespace)
-    if (missing.length > 0 && next && !isOpen(chains.state.activeNamespace)) chains.setActiveNamespace(next)
-    await Promise.all(looked)
+    const nextNamespace = chainNamespaces.find((namespace) => live.has(namespace))
+    const isOpen = (namespace: ChainNamespace) => live.has(namespace) || lookUps.has(namespace)
+    if (missing.length > 0 && nextNamespace && !isOpen(chains.state.activeNamespace))
+      chains.setActiveNamespace(nextNamespace)
+    await Promise.all(pendingLookUps)
   }
 
   function leave(namespace: ChainNamespace, from: RowsFrom): boolean {

@@ -20,7 +20,7 @@ export interface LiveConnection {
 }
 
 /** The network that a wallet is being asked to move to, and who is told where it moves before it answers, or never does. */
-export type AskedNetworks = WeakMap<LiveConnection, { readonly id: CaipNetworkId; arrived(): void }>
+export type AskedNetworks = WeakMap<LiveConnection, { readonly id: CaipNetworkId; confirmArrival(): void }>
 export interface LiveConnections {
   has(namespace: ChainNamespace): boolean
   get(namespace: ChainNamespace): LiveConnection | undefined

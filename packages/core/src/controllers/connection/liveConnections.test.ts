@@ -25,7 +25,7 @@ function setUp(answer: Partial<AdapterConnection> = {}, provider: object = {}) {
   const stored = createStoredConnectionList({ storage: createMemoryStorage(), storageKey: 'test' })
   const unheard = () => {}
   const live = createLiveConnections({
-    ...{ accounts, chains, connectors, stored, looks: new Map(), asked: new WeakMap() },
+    ...{ accounts, chains, connectors, stored, lookUps: new Map(), askedNetworks: new WeakMap() },
     ...{ emit: unheard, onGoneOver: unheard, onLocked: unheard, isComing: () => false, isOver: () => false },
     clock: createFakeClock(),
   })

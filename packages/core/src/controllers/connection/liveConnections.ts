@@ -31,8 +31,8 @@ interface Parts {
   chains: ChainController
   connectors: ConnectorController
   stored: StoredConnectionList
-  looks: LookUps
-  asked: AskedNetworks
+  lookUps: LookUps
+  askedNetworks: AskedNetworks
   emit: Emit
   /** Whether another wallet is being asked there, or has approved and is not connected yet. */
   isComing(namespace: ChainNamespace): boolean
@@ -57,10 +57,10 @@ interface Standing extends LiveConnection {
 }
 
 export function createLiveConnections(parts: Parts): LiveConnections {
-  const { clock, accounts, chains, connectors, stored, looks, asked, emit, isComing, isOver } = parts
+  const { clock, accounts, chains, connectors, stored, lookUps, askedNetworks, emit, isComing, isOver } = parts
   const live = new Map<ChainNamespace, Standing>()
   /** The namespaces where listeners were told of a connection: they are told of its end too. */
-  const told = new Set<ChainNamespace>()
+  const announcedNamespaces = new Set<ChainNamespace>()
   const networkOf = (namespace: ChainNamespace) => chains.state.networks[namespace].caipNetwork
   /** The namespace that the visitor was in when the active connection ended; they are back there when the last one has. */
   let home: ChainNamespace | undefined
@@ -108,7 +108,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
 
   /** Makes `address` the selected account; emits `accountChanged` if it differs. */
   function showAccount(namespace: ChainNamespace, address: string, addresses: readonly string[]): void {
-    const { address: before, addressLabels, connectedWalletInfo } = accounts.state[namespace]
+    const { address: formerAddress, addressLabels, connectedWalletInfo } = accounts.state[namespace]
     const network = networkOf(namespace)
     const entry = live.get(namespace)
     if (!connectedWalletInfo || !network || !entry) return
@@ -122,7 +122,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     })
     readType(namespace, entry.connector)
     const connection = describe(namespace)
-    if (connection && address !== before) emit('accountChanged', connection)
+    if (connection && address !== formerAddress) emit('accountChanged', connection)
   }
 
   /** How an account is spelt on a network; who it is does not change. */
@@ -137,8 +137,9 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     const { address, allAccounts, addressLabels, connectedWalletInfo } = accounts.state[namespace]
     const entry = live.get(namespace)
     const spell = spellingOn(network)
-    const next = entry && address ? { entry, connection: connectionOf(entry, id, spell(address)) } : undefined
-    remember({ next, active })
+    const movedConnection =
+      entry && address ? { entry, connection: connectionOf(entry, id, spell(address)) } : undefined
+    remember({ next: movedConnection, active })
     chains.setNetwork(id, active === namespace)
     if (!entry?.adapter.addressOn || !address || !connectedWalletInfo) {
       accounts.follow(network)
@@ -162,20 +163,21 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     addresses: readonly string[],
     former = accounts.state[namespace].allAccounts[0]?.address,
   ): void {
-    const { address: before } = accounts.state[namespace]
-    const first = addresses[0]
-    if (!first) return
+    const { address: selectedAddress } = accounts.state[namespace]
+    const firstAddress = addresses[0]
+    if (!firstAddress) return
     // A wallet puts the account it switched to first; the same first one again changes nothing.
-    const kept = former === first && before !== undefined && addresses.includes(before)
-    showAccount(namespace, kept ? before : first, addresses)
+    const staysSelected =
+      former === firstAddress && selectedAddress !== undefined && addresses.includes(selectedAddress)
+    showAccount(namespace, staysSelected ? selectedAddress : firstAddress, addresses)
   }
 
   function followNetwork(namespace: ChainNamespace, id: CaipNetworkId): void {
     const entry = live.get(namespace)
-    const question = entry && asked.get(entry)
+    const question = entry && askedNetworks.get(entry)
     // A wallet that moves by itself does not bring its namespace to the front; one that was asked to does.
     if (question?.id === id) {
-      question.arrived()
+      question.confirmArrival()
       return
     }
     if (networkOf(namespace)?.id === id) return
@@ -228,7 +230,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
 
   function drop(namespace: ChainNamespace, by: DisconnectedBy, quietly?: 'quietly'): LiveConnection | undefined {
     const entry = live.get(namespace)
-    const former = describe(namespace)
+    const formerConnection = describe(namespace)
     const goneOver = by === 'wallet' && entry && stored.read().some((row) => row.namespace === namespace && !owns(row))
     const mayReturn =
       by === 'wallet' && entry?.adapter.onShared !== undefined && !isSessionProvider(entry.connector.provider)
@@ -236,7 +238,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     else if (!quietly && !mayReturn) remember({ leaving: [namespace], gone: (row) => row.namespace === namespace })
     entry?.stopWatching()
     live.delete(namespace)
-    looks.delete(namespace)
+    lookUps.delete(namespace)
     connectors.setActive(namespace, undefined)
     accounts.reset(namespace)
     if (isComing(namespace)) accounts.setStatus(namespace, 'connecting')
@@ -244,7 +246,8 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     const wasActive = chains.state.activeNamespace === namespace
     // A visitor whose next wallet is about to come stays to meet it.
     if (entry && wasActive && !goneOver) moveOn(namespace)
-    if (told.delete(namespace)) emit('disconnected', { namespace, by, wasActive, former })
+    if (announcedNamespaces.delete(namespace))
+      emit('disconnected', { namespace, by, wasActive, former: formerConnection })
     if (goneOver) parts.onGoneOver()
     else if (entry && mayReturn) parts.onLocked(entry.adapter)
     return entry
@@ -252,11 +255,11 @@ export function createLiveConnections(parts: Parts): LiveConnections {
 
   /** Moves the visitor to a namespace with a wallet, where they have one; its row came first in storage then. */
   function moveOn(from: ChainNamespace): void {
-    const next = chainNamespaces.find((namespace) => live.has(namespace))
-    if (next) home ??= from
-    const to = next ?? home ?? from
+    const nextNamespace = chainNamespaces.find((namespace) => live.has(namespace))
+    if (nextNamespace) home ??= from
+    const to = nextNamespace ?? home ?? from
     if (networkOf(to)) chains.setActiveNamespace(to)
-    if (!next) home = undefined
+    if (!nextNamespace) home = undefined
   }
 
   return {
@@ -290,23 +293,23 @@ export function createLiveConnections(parts: Parts): LiveConnections {
       })
       readType(namespace, connector)
       connectors.setActive(namespace, connectorId)
-      looks.delete(namespace)
+      lookUps.delete(namespace)
       live.set(namespace, { ...entry, connection, stopWatching: watch(connector, adapter) })
       return connection
     },
     tell(connection, more) {
       const { namespace } = connection
       if (isOver() || live.get(namespace)?.connection !== connection) return
-      told.add(namespace)
+      announcedNamespaces.add(namespace)
       emit('connected', { connection, ...more })
     },
     selectAccount(namespace, address) {
-      const { address: before, allAccounts } = accounts.state[namespace]
+      const { address: selectedAddress, allAccounts } = accounts.state[namespace]
       const addresses = allAccounts.map((entry) => entry.address)
       const entry = live.get(namespace)
       if (!entry || !addresses.includes(address)) throw createError('NOT_CONNECTED', { namespace })
       if (entry.connector.embedded) entry.connector.embedded.select(address)
-      else if (address !== before) showAccount(namespace, address, addresses)
+      else if (address !== selectedAddress) showAccount(namespace, address, addresses)
     },
     drop,
     chooseNetwork: (network) => moveTo(network, network.namespace),

@@ -21,14 +21,16 @@ interface Parts {
 
 export function createLockedWallets({ stored, live, connectors, mayRestore, bringBack, onHint, isOver }: Parts) {
   /** The namespaces whose wallet was found to share nothing. */
-  const found = new Set<ChainNamespace>()
+  const lockedNamespaces = new Set<ChainNamespace>()
   /** How to stop listening, by connector id. */
-  const heard = new Map<string, () => void>()
+  const stopListeningTo = new Map<string, () => void>()
 
   /** The stored rows that are still waited for: not what is connected by now, or not stored any more. */
   function rows(): readonly StoredConnection[] {
     if (isOver() || !mayRestore()) return []
-    return stored.read().filter((row) => found.has(row.namespace) && isInstalled(row) && !live.has(row.namespace))
+    return stored
+      .read()
+      .filter((row) => lockedNamespaces.has(row.namespace) && isInstalled(row) && !live.has(row.namespace))
   }
 
   const walletsOf = (all: readonly StoredConnection[]) => all.flatMap((row) => connectors.matches(row))
@@ -39,11 +41,11 @@ export function createLockedWallets({ stored, live, connectors, mayRestore, brin
   }
 
   function forgetOthers(): void {
-    const waited = walletsOf(rows())
-    for (const [id, stop] of heard) {
-      if (waited.some((connector) => connector.id === id)) continue
+    const awaitedConnectors = walletsOf(rows())
+    for (const [id, stop] of stopListeningTo) {
+      if (awaitedConnectors.some((connector) => connector.id === id)) continue
       stop()
-      heard.delete(id)
+      stopListeningTo.delete(id)
     }
   }
 
@@ -51,11 +53,11 @@ export function createLockedWallets({ stored, live, connectors, mayRestore, brin
     /** The stored wallet of a namespace shares nothing: it is listened to, and asked at the next look. */
     add({ namespace, onShared }: ChainAdapter): void {
       if (!onShared) return
-      found.add(namespace)
+      lockedNamespaces.add(namespace)
       forgetOthers()
       for (const connector of walletsOf(rows().filter((row) => row.namespace === namespace)))
-        if (!heard.has(connector.id))
-          heard.set(
+        if (!stopListeningTo.has(connector.id))
+          stopListeningTo.set(
             connector.id,
             onShared(connector, () => hear(connector)),
           )
@@ -68,8 +70,8 @@ export function createLockedWallets({ stored, live, connectors, mayRestore, brin
       )
     },
     stop(): void {
-      for (const stop of heard.values()) stop()
-      heard.clear()
+      for (const stop of stopListeningTo.values()) stop()
+      stopListeningTo.clear()
     },
   }
 }

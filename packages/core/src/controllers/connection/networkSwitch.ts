@@ -22,7 +22,7 @@ interface Parts {
   clock: Pick<Clock, 'after'>
   chains: ChainController
   live: LiveConnections
-  asked: AskedNetworks
+  askedNetworks: AskedNetworks
   emit: Emit
   /** The instance is no more. */
   isOver(): boolean
@@ -31,76 +31,76 @@ interface Parts {
 interface Question {
   readonly done: Promise<void>
   /** Ends the wait for the answer. */
-  giveUp(): void
+  stopWaiting(): void
 }
 
 type NetworkSwitch = Pick<ConnectionController, 'switchNetwork' | 'cancelSwitch'>
 
-export function createNetworkSwitch({ clock, chains, live, asked, emit, isOver }: Parts): NetworkSwitch {
+export function createNetworkSwitch({ clock, chains, live, askedNetworks, emit, isOver }: Parts): NetworkSwitch {
   const wishes = createSlot()
-  let wanted: (Question & { readonly id: CaipNetworkId; readonly entry: LiveConnection }) | undefined
+  let newestQuestion: (Question & { readonly id: CaipNetworkId; readonly entry: LiveConnection }) | undefined
   /** How to wait no longer, for each question that has no answer yet. */
   const unanswered = new Set<() => void>()
 
   function settle(network: CaipNetwork): void {
     const { id, namespace } = network
-    const moved = chains.state.networks[namespace].caipNetwork?.id !== id || chains.state.activeCaipNetwork?.id !== id
+    const isMove = chains.state.networks[namespace].caipNetwork?.id !== id || chains.state.activeCaipNetwork?.id !== id
     live.chooseNetwork(network)
-    if (!moved) return
+    if (!isMove) return
     emit('networkChanged', network)
     emit('networkChosen', network)
   }
 
   /** Asks the wallet. The question ends with the answer, once the wallet is on that network, or when nobody waits any more. */
-  function ask(network: CaipNetwork, entry: LiveConnection, before: Question | undefined): Question {
+  function ask(network: CaipNetwork, entry: LiveConnection, formerQuestion: Question | undefined): Question {
     const { id, namespace } = network
     const superseded = () => createError('ABORTED', { caipNetworkId: id })
     const isLost = () => live.get(namespace) !== entry || isOver()
     const { isNewest } = wishes.start()
     let isOpen = true
-    let giveUp = () => {}
+    let stopWaiting = () => {}
 
     function close(): void {
       isOpen = false
-      unanswered.delete(giveUp)
-      if (asked.get(entry) === question) asked.delete(entry)
+      unanswered.delete(stopWaiting)
+      if (askedNetworks.get(entry) === question) askedNetworks.delete(entry)
     }
 
-    let arrived = () => {}
-    const sooner = new Promise<void>((resolve, reject) => {
-      arrived = () => {
+    let confirmArrival = () => {}
+    const endedEarly = new Promise<void>((resolve, reject) => {
+      confirmArrival = () => {
         // At once: by the next turn the wallet may be elsewhere.
         close()
         settle(network)
         resolve()
       }
-      giveUp = () => {
+      stopWaiting = () => {
         close()
         reject(superseded())
       }
     })
-    const question = { id, arrived }
+    const question = { id, confirmArrival }
 
     async function answer(): Promise<void> {
-      if (before) {
-        const stopTimer = clock.after(NEWER_WISH_WAITS_MS, before.giveUp)
-        await before.done.catch(() => {})
+      if (formerQuestion) {
+        const stopTimer = clock.after(NEWER_WISH_WAITS_MS, formerQuestion.stopWaiting)
+        await formerQuestion.done.catch(() => {})
         stopTimer()
       }
       if (isLost() || !isNewest()) throw superseded()
-      asked.set(entry, question)
+      askedNetworks.set(entry, question)
       await switchOrAdd(entry, network, () => isOpen && isNewest() && !isLost())
       if (!isOpen) return
       if (isLost()) throw superseded()
       settle(network)
     }
 
-    unanswered.add(giveUp)
-    return { done: Promise.race([answer(), sooner]).finally(close), giveUp }
+    unanswered.add(stopWaiting)
+    return { done: Promise.race([answer(), endedEarly]).finally(close), stopWaiting }
   }
 
   function finish(): void {
-    wanted = undefined
+    newestQuestion = undefined
     chains.state.switching = undefined
   }
 
@@ -108,9 +108,13 @@ export function createNetworkSwitch({ clock, chains, live, asked, emit, isOver }
     switchNetwork(id) {
       let network: CaipNetwork
       try {
-        const stands = chainNamespaces.find((namespace) => chains.state.networks[namespace].caipNetwork?.id === id)
+        const standingNamespace = chainNamespaces.find(
+          (namespace) => chains.state.networks[namespace].caipNetwork?.id === id,
+        )
         // A wallet may stand on one that the page did not list.
-        network = (stands && live.has(stands) && chains.state.networks[stands].caipNetwork) || chains.require(id)
+        network =
+          (standingNamespace && live.has(standingNamespace) && chains.state.networks[standingNamespace].caipNetwork) ||
+          chains.require(id)
       } catch (error) {
         return Promise.reject(error)
       }
@@ -120,22 +124,26 @@ export function createNetworkSwitch({ clock, chains, live, asked, emit, isOver }
         return Promise.resolve()
       }
       // A wallet that was let go may never answer; nobody waits for it.
-      const before = wanted?.entry === entry ? wanted : undefined
+      const formerQuestion = newestQuestion?.entry === entry ? newestQuestion : undefined
       // Only the namespace is another one: its wallet is there already.
       const { activeNamespace, networks } = chains.state
-      if (!before && activeNamespace !== network.namespace && networks[network.namespace].caipNetwork?.id === id) {
+      if (
+        !formerQuestion &&
+        activeNamespace !== network.namespace &&
+        networks[network.namespace].caipNetwork?.id === id
+      ) {
         settle(network)
         return Promise.resolve()
       }
       // A second tap on the same network joins the first: one question.
-      if (before?.id === id) return before.done
-      const question = ask(network, entry, before)
+      if (formerQuestion?.id === id) return formerQuestion.done
+      const question = ask(network, entry, formerQuestion)
       const { done } = question
-      const mine = { ...question, id, entry }
-      wanted = mine
+      const ownQuestion = { ...question, id, entry }
+      newestQuestion = ownQuestion
       chains.state.switching = id
       const end = () => {
-        if (wanted === mine) finish()
+        if (newestQuestion === ownQuestion) finish()
       }
       done.then(end, end)
       return done
@@ -145,7 +153,7 @@ export function createNetworkSwitch({ clock, chains, live, asked, emit, isOver }
     cancelSwitch() {
       wishes.end()
       finish()
-      for (const giveUp of [...unanswered]) giveUp()
+      for (const stopWaiting of [...unanswered]) stopWaiting()
     },
   }
 }

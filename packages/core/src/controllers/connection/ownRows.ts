@@ -26,10 +26,10 @@ export function createOwnRows(parts: Parts): Pick<LiveConnections, 'owns' | 'rem
     const { id } = entry.connector
     if (id === row.connectorId) return true
     // An announced wallet has another id on each page. Of several that claim to be it, it is the one with its account.
-    const known = connectors.matches(row)
+    const matching = connectors.matches(row)
     const { allAccounts } = accounts.state[row.namespace]
-    const isOnly = known.length === 1 || allAccounts.some(({ address }) => address === storedAddress(row))
-    return isOnly && known.some((connector) => connector.id === id)
+    const isOnly = matching.length === 1 || allAccounts.some(({ address }) => address === storedAddress(row))
+    return isOnly && matching.some((connector) => connector.id === id)
   }
 
   function toRow({ connector, topic }: LiveConnection, connection: Connection): StoredConnection {
@@ -44,8 +44,8 @@ export function createOwnRows(parts: Parts): Pick<LiveConnections, 'owns' | 'rem
   function activeAfter(leaving: readonly ChainNamespace[]): ChainNamespace {
     const { activeNamespace } = chains.state
     const isLeft = live.has(activeNamespace) && leaving.includes(activeNamespace)
-    const next = chainNamespaces.find((namespace) => live.has(namespace) && !leaving.includes(namespace))
-    return (isLeft && next) || activeNamespace
+    const nextNamespace = chainNamespaces.find((namespace) => live.has(namespace) && !leaving.includes(namespace))
+    return (isLeft && nextNamespace) || activeNamespace
   }
 
   /**
@@ -55,18 +55,19 @@ export function createOwnRows(parts: Parts): Pick<LiveConnections, 'owns' | 'rem
    */
   function rows({ next, leaving = [], active = activeAfter(leaving), ...change }: RowChange): StoredConnection[] {
     const { gone = () => false, isRestated = false } = change
-    const before = stored.read()
-    const others = before.filter((row) => !owns(row) && !gone(row))
-    const standing = new Map([...live].map(([name, entry]) => [name, { entry, connection: describe(name) }]))
-    if (next) standing.set(next.connection.namespace, next)
-    const own = [...standing].flatMap(([namespace, { entry, connection }]) => {
+    const storedRows = stored.read()
+    const otherRows = storedRows.filter((row) => !owns(row) && !gone(row))
+    const liveRows = new Map([...live].map(([name, entry]) => [name, { entry, connection: describe(name) }]))
+    if (next) liveRows.set(next.connection.namespace, next)
+    const ownRows = [...liveRows].flatMap(([namespace, { entry, connection }]) => {
       const isIn = (list: readonly StoredConnection[]) => list.some((row) => row.namespace === namespace)
       const isNew = live.get(namespace) !== entry
-      const stays = !leaving.includes(namespace) && !isIn(others) && (isNew || isRestated || isIn(before.filter(owns)))
-      return connection && stays ? [toRow(entry, connection)] : []
+      const isKept =
+        !leaving.includes(namespace) && !isIn(otherRows) && (isNew || isRestated || isIn(storedRows.filter(owns)))
+      return connection && isKept ? [toRow(entry, connection)] : []
     })
     const isActive = ({ namespace }: StoredConnection) => Number(namespace === active)
-    return [...own, ...others].sort((one, other) => isActive(other) - isActive(one))
+    return [...ownRows, ...otherRows].sort((one, other) => isActive(other) - isActive(one))
   }
 
   return {

@@ -15,20 +15,23 @@ export interface PairedParts {
 
 /** A contract wallet may have another address on each network; on this one the others are nobody's. */
 function addressesOn({ provider, addresses }: PairedNamespace, id: CaipNetworkId): readonly string[] {
-  const here = isSessionProvider(provider) ? provider.session.accounts(id) : []
+  const accountsHere = isSessionProvider(provider) ? provider.session.accounts(id) : []
   // A session without accounts has ended meanwhile, and says so to who listens.
-  return here.length > 0 ? here : addresses
+  return accountsHere.length > 0 ? accountsHere : addresses
 }
 
 /**
- * @param wanted - the network to be on, where the wallet approved it; else the first that it did
+ * @param wantedNetworkId - the network to be on, where the wallet approved it; else the first that it did
  * @param walletId - the directory's, where the visitor or the host named the wallet
  */
 export async function joinPaired(
   { chains, connectors, pairedAdapter }: PairedParts,
   { wallet, embedded }: Pick<PairedSession, 'wallet' | 'embedded'>,
   paired: PairedNamespace,
-  { wanted, walletId }: { readonly wanted: CaipNetworkId | undefined; readonly walletId: string | undefined },
+  {
+    wantedNetworkId,
+    walletId,
+  }: { readonly wantedNetworkId: CaipNetworkId | undefined; readonly walletId: string | undefined },
 ): Promise<{ connector: Connector; adapter: ChainAdapter; answer: AdapterConnection }> {
   const { namespace, networks } = paired
   const adapter = await pairedAdapter(namespace)
@@ -43,7 +46,7 @@ export async function joinPaired(
     ...(walletId && { explorerId: walletId }),
   }
   connectors.addPaired(connector)
-  const caipNetworkId = (networks.find((id) => id === wanted) ?? networks[0]) as CaipNetworkId
+  const caipNetworkId = (networks.find((id) => id === wantedNetworkId) ?? networks[0]) as CaipNetworkId
   // Among approved networks the wallet is not asked.
   await adapter.switchNetwork(connector, chains.require(caipNetworkId))
   const addresses = addressesOn(paired, caipNetworkId)

@@ -69,8 +69,8 @@ export function createRestore(parts: RestoreParts) {
   /** `undefined` where it shares nothing. @throws ModalError TIMEOUT, LOAD_FAILED; and whatever else it throws */
   async function ask(connector: Connector, row: StoredConnection): Promise<RestoredConnection | undefined> {
     const adapter = await adapterOf(row.namespace)
-    const asked = adapter.reconnect(connector, chains.find(row.caipNetworkId))
-    const answer = await within(clock, SILENT_ANSWER_WAIT_MS, asked, () => {
+    const pendingAnswer = adapter.reconnect(connector, chains.find(row.caipNetworkId))
+    const answer = await within(clock, SILENT_ANSWER_WAIT_MS, pendingAnswer, () => {
       throw createError('TIMEOUT', { connectorId: connector.id })
     })
     return answer && { connector, adapter, answer }
@@ -82,9 +82,9 @@ export function createRestore(parts: RestoreParts) {
   /** Asks each of several that claim to be the wallet: it is the one that shares the account; where not exactly one does, none. */
   async function askEach(all: readonly Connector[], row: StoredConnection): Promise<RestoredConnection | undefined> {
     const answers = await Promise.allSettled(all.map((connector) => ask(connector, row)))
-    const found = answers.flatMap((entry) => (entry.status === 'fulfilled' && entry.value ? [entry.value] : []))
-    const [own, ...others] = found.filter((entry) => hasAccount(entry, row))
-    if (own) return others.length === 0 ? own : undefined
+    const confirmed = answers.flatMap((entry) => (entry.status === 'fulfilled' && entry.value ? [entry.value] : []))
+    const [owner, ...otherOwners] = confirmed.filter((entry) => hasAccount(entry, row))
+    if (owner) return otherOwners.length === 0 ? owner : undefined
     // The wallet may be the one that said nothing.
     const silent = answers.find((entry) => entry.status === 'rejected' && isUnknown(entry.reason))
     if (silent?.status === 'rejected') throw silent.reason
@@ -127,10 +127,13 @@ export function createRestore(parts: RestoreParts) {
   }
 
   async function join(session: PairedSession, row: StoredConnection): Promise<RestoredConnection | undefined> {
-    const own = session.namespaces.find(({ namespace }) => namespace === row.namespace)
-    if (!own) return undefined
-    const { caipNetworkId: wanted, walletId } = row
-    return { ...(await joinPaired(parts, session, own, { wanted, walletId })), topic: session.topic }
+    const pairedNamespace = session.namespaces.find(({ namespace }) => namespace === row.namespace)
+    if (!pairedNamespace) return undefined
+    const { caipNetworkId: wantedNetworkId, walletId } = row
+    return {
+      ...(await joinPaired(parts, session, pairedNamespace, { wantedNetworkId, walletId })),
+      topic: session.topic,
+    }
   }
 
   async function restoreEmbedded(

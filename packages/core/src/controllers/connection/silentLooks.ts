@@ -10,24 +10,24 @@ export type LookAgain = (why?: 'news') => Promise<void>
  */
 export function createSilentLooks(clock: Pick<Clock, 'after' | 'monotonic'>, look: () => Promise<void>): LookAgain {
   let unanswered: Promise<void> | undefined
-  let next: Promise<void> | undefined
-  let begun = Number.NEGATIVE_INFINITY
+  let nextRound: Promise<void> | undefined
+  let begunAt = Number.NEGATIVE_INFINITY
 
-  function begin(): Promise<void> {
-    next = undefined
-    begun = clock.monotonic()
-    const mine = look().finally(() => {
-      if (unanswered === mine) unanswered = undefined
+  function beginRound(): Promise<void> {
+    nextRound = undefined
+    begunAt = clock.monotonic()
+    const round = look().finally(() => {
+      if (unanswered === round) unanswered = undefined
     })
-    unanswered = mine
-    return mine
+    unanswered = round
+    return round
   }
 
   return (why) => {
-    if (unanswered && !why && !next) return unanswered
-    const wait = begun + SILENT_LOOKS_GAP_MS - clock.monotonic()
-    if (wait <= 0 && !next) return begin()
-    next ??= new Promise<void>((resolve) => clock.after(wait, resolve)).then(begin)
-    return next
+    if (unanswered && !why && !nextRound) return unanswered
+    const wait = begunAt + SILENT_LOOKS_GAP_MS - clock.monotonic()
+    if (wait <= 0 && !nextRound) return beginRound()
+    nextRound ??= new Promise<void>((resolve) => clock.after(wait, resolve)).then(beginRound)
+    return nextRound
   }
 }

@@ -40,9 +40,9 @@ export function createStoredConnectionList(parts: {
     onOtherTab(listener) {
       let why: TakenOut | undefined
       return storage.subscribe(key, (text) => {
-        const said = why
+        const announcedReason = why
         why = (['cleaned', 'left'] as const).find((name) => text === MARKS[name])
-        if (!why) listener(said)
+        if (!why) listener(announcedReason)
       })
     },
   }

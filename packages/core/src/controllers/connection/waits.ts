@@ -8,10 +8,10 @@ export interface Waits extends Pick<Clock, 'after'> {
 /** Timers that do not outlive their instance, and leave nobody waiting for them. */
 export function createWaits(clock: Pick<Clock, 'after'>): Waits {
   const pending = new Set<() => void>()
-  let ended = false
+  let hasEnded = false
   return {
     after(ms, run) {
-      if (ended) {
+      if (hasEnded) {
         queueMicrotask(run)
         return () => {}
       }
@@ -28,7 +28,7 @@ export function createWaits(clock: Pick<Clock, 'after'>): Waits {
       return cancel
     },
     end() {
-      ended = true
+      hasEnded = true
       for (const finish of [...pending]) finish()
     },
   }

@@ -31,19 +31,22 @@ export function createDirectoryController(parts: Omit<DirectoryWorkParts, 'state
   })
   let leaveWork = () => {}
 
-  async function start(run: (body: Awaited<ReturnType<typeof work>>) => unknown, after?: Promise<void>): Promise<void> {
-    const mine = visit
+  async function start(
+    run: (loaded: Awaited<ReturnType<typeof work>>) => unknown,
+    after?: Promise<void>,
+  ): Promise<void> {
+    const ownVisit = visit
     await after
-    if (mine !== visit) return
-    const body = await work().catch(() => undefined)
-    if (mine !== visit) return
-    if (!body) {
+    if (ownVisit !== visit) return
+    const loadedWork = await work().catch(() => undefined)
+    if (ownVisit !== visit) return
+    if (!loadedWork) {
       // The work could not be loaded: the same to a visitor as a directory that does not answer.
       if (state.status === 'idle') state.status = 'failed'
       return
     }
-    leaveWork = body.leave
-    await run(body)
+    leaveWork = loadedWork.leave
+    await run(loadedWork)
   }
 
   const controller: DirectoryController = {
@@ -51,20 +54,20 @@ export function createDirectoryController(parts: Omit<DirectoryWorkParts, 'state
     fetchRecommended: async () => {
       if (!parts.enabled()) return
       const painted = new Promise<void>((resolve) => parts.clock.after(PAINTED_MS, resolve))
-      await start((body) => body.fetchRecommended(), painted)
+      await start((loaded) => loaded.fetchRecommended(), painted)
     },
-    enter: () => start((body) => body.enter()),
-    fetchNextPage: () => start((body) => body.fetchNextPage()),
-    retry: () => start((body) => body.retry()),
+    enter: () => start((loaded) => loaded.enter()),
+    fetchNextPage: () => start((loaded) => loaded.fetchNextPage()),
+    retry: () => start((loaded) => loaded.retry()),
     search(text) {
       state.search.text = [...text.slice(0, MAX_SEARCH_CHARACTERS * 2)].slice(0, MAX_SEARCH_CHARACTERS).join('')
-      void start((body) => body.search())
+      void start((loaded) => loaded.search())
     },
     leave() {
       visit += 1
       leaveWork()
     },
-    lookUp: (id) => start((body) => body.lookUp(id)),
+    lookUp: (id) => start((loaded) => loaded.lookUp(id)),
     remember(wallet) {
       if (!controller.find(wallet.id)) state.named = [wallet]
     },

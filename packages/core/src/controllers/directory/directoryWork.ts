@@ -96,13 +96,13 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
   let strainedUntil = Number.NEGATIVE_INFINITY
   /** Set while a search waits for another key. */
   let cancelWait: (() => void) | undefined
-  let underWay: Promise<void> | undefined
+  let pendingPage: Promise<void> | undefined
   let suggestionsFailed = false
   let barrenPages = 0
   let askedFor = ''
   let listedBy = ''
   /** The directory's answer about the wallet that was looked up last. */
-  let answered: DirectoryState['named'] | undefined
+  let lastLookedUp: DirectoryState['named'] | undefined
 
   /** A directory of thousands would cost a proxy for each record. */
   const keep = (wallets: readonly ListedWallet[]) => ref([...wallets])
@@ -133,8 +133,8 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
 
   /** Empties a list that was loaded under other options. */
   function followOptions(): void {
-    const now = JSON.stringify([enabled(), rules()])
-    if (now === listedBy) return
+    const currentOptions = JSON.stringify([enabled(), rules()])
+    if (currentOptions === listedBy) return
     if (listedBy) {
       leave()
       restsUntil = Number.NEGATIVE_INFINITY
@@ -145,7 +145,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
       askedFor = ''
       barrenPages = 0
     }
-    listedBy = now
+    listedBy = currentOptions
   }
 
   async function askSuggestions(signal: AbortSignal) {
@@ -160,7 +160,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
             { signal, retry: false },
           )
         : undefined
-    const others = await api.getWallets(
+    const recommended = await api.getWallets(
       {
         ...parameters(),
         page: 1,
@@ -169,17 +169,17 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
       },
       { signal, retry: false },
     )
-    return { named: named?.data ?? [], others: others.data, count: others.count + (named?.data.length ?? 0) }
+    return { named: named?.data ?? [], others: recommended.data, count: recommended.count + (named?.data.length ?? 0) }
   }
 
   /** By the rdns alone: names are anybody's. Nothing else waits for it. */
   async function showPictures(signal: AbortSignal): Promise<void> {
     for (const { name, rdns } of parts.pictures.wanted().slice(0, MOST_PICTURES)) {
       const isIt = (wallet: ListedWallet) => wallet.rdns === rdns
-      const asked = { page: 1, entries: WALLETS_PER_SEARCH, search: name }
+      const query = { page: 1, entries: WALLETS_PER_SEARCH, search: name }
       const listed = [...state.featured, ...state.recommended].find(isIt)
-      const found = listed ?? (await (await load()).getWallets(asked, { signal, retry: false })).data.find(isIt)
-      if (found) parts.pictures.show(rdns, found)
+      const match = listed ?? (await (await load()).getWallets(query, { signal, retry: false })).data.find(isIt)
+      if (match) parts.pictures.show(rdns, match)
     }
   }
 
@@ -226,9 +226,9 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
         { signal, retry: !strained() },
       )
       if (!isNewest()) return
-      const before = state.page === 0 ? [] : state.wallets
-      const wallets = unique([...before, ...allowed(answer.data, rules())])
-      barrenPages = wallets.length > before.length ? 0 : barrenPages + 1
+      const earlierWallets = state.page === 0 ? [] : state.wallets
+      const wallets = unique([...earlierWallets, ...allowed(answer.data, rules())])
+      barrenPages = wallets.length > earlierWallets.length ? 0 : barrenPages + 1
       Object.assign(state, {
         wallets: keep(wallets),
         count: answer.count,
@@ -247,14 +247,14 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
   function fetchNextPage(when?: 'now'): Promise<void> {
     followOptions()
     if (state.complete) return Promise.resolve()
-    if (underWay) return underWay
+    if (pendingPage) return pendingPage
     if (!enabled()) standIn('ready')
     else if (resting() && !when) standIn('failed')
     else {
       const asking = askPage().finally(() => {
-        if (underWay === asking) underWay = undefined
+        if (pendingPage === asking) pendingPage = undefined
       })
-      underWay = asking
+      pendingPage = asking
       return asking
     }
     return Promise.resolve()
@@ -314,7 +314,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
   function leave(): void {
     stopWaiting()
     for (const slot of Object.values(slots)) slot.end()
-    underWay = undefined
+    pendingPage = undefined
     if (state.suggestions === 'loading') {
       strain()
       state.suggestions = 'idle'
@@ -333,7 +333,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
       state.wallets,
       state.featured,
       state.recommended,
-      state.named === answered ? state.named : [],
+      state.named === lastLookedUp ? state.named : [],
     ]
       .flat()
       .some((wallet) => wallet.id === id)
@@ -344,7 +344,7 @@ export function createDirectoryWork(parts: DirectoryWorkParts) {
     try {
       const answer = await (await load()).getWallets({ page: 1, entries: 1, include: [id] }, { signal, retry: false })
       const wallet = answer.data.find((entry) => entry.id === id)
-      if (wallet && isNewest()) state.named = answered = keep([wallet])
+      if (wallet && isNewest()) state.named = lastLookedUp = keep([wallet])
     } catch {
       // A failed look-up is not told: the visitor pairs with the QR code all the same.
     }

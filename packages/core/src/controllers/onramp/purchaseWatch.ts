@@ -104,7 +104,7 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
     watchedPurchase = undefined
   }
 
-  async function look(): Promise<void> {
+  async function checkPurchases(): Promise<void> {
     const ownWatch = watchedPurchase
     if (!ownWatch || isLooking) return
     isLooking = true
@@ -146,7 +146,7 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
 
   function schedule(): void {
     cancelTimer()
-    cancelTimer = clock.after(POLLING_INTERVAL_MS, () => void look())
+    cancelTimer = clock.after(POLLING_INTERVAL_MS, () => void checkPurchases())
   }
 
   return {
@@ -181,9 +181,9 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
       const remainingMs = Math.min(ONRAMP_WATCH_MS, openedAt + ONRAMP_WATCH_MS - wallTime)
       watchedPurchase = { provider, buyer, openedAt, until: clock.monotonic() + remainingMs }
       tell('waiting', address)
-      void look()
+      void checkPurchases()
     },
-    look: () => void look(),
+    look: () => void checkPurchases(),
     follow,
     seen() {
       // A declined card may still be followed by another one.

@@ -28,13 +28,13 @@ interface Parts {
 /** The words of a value, as far as it has any: among them is the wrong one. */
 function cannotBe(value: unknown): string {
   const words = [value].flat().filter((one) => /string|number|boolean/.test(typeof one))
-  const said =
+  const complaint =
     words.length > 0 ? `can't be ${words.join(' ').slice(0, LONGEST_SAID)}` : "has a value that can't be used"
-  return `${said}; the last good one stays. See /attributes.html.`
+  return `${complaint}; the last good one stays. See /attributes.html.`
 }
 
 export function createOptionsController(options: WalletModalOptions, { environment, warn }: Parts): OptionsController {
-  let given: WalletModalOptions = {}
+  let givenOptions: WalletModalOptions = {}
   /** The last good ones of the options whose fields are read one by one. */
   const groups: Groups = { features: undefined, endpoints: undefined, metadata: undefined, rpcUrls: undefined }
   const state = proxy({} as Options)
@@ -43,7 +43,7 @@ export function createOptionsController(options: WalletModalOptions, { environme
 
   function refuse(
     name: string,
-    sentence = `The option "${name}" ${cannotBe(given[name as keyof typeof given])}`,
+    sentence = `The option "${name}" ${cannotBe(givenOptions[name as keyof typeof givenOptions])}`,
   ): void {
     if (!warned.has(name)) warn(sentence)
     warned.add(name)
@@ -53,11 +53,11 @@ export function createOptionsController(options: WalletModalOptions, { environme
   /** The options as given; a group that is none is replaced by its last good one. */
   function readable(): WalletModalOptions {
     for (const name of Object.keys(groups) as (keyof Groups)[]) {
-      const group = given[name]
+      const group = givenOptions[name]
       if (group === undefined || isRecord(group)) Object.assign(groups, { [name]: group })
       else refuse(name)
     }
-    return { ...given, ...groups }
+    return { ...givenOptions, ...groups }
   }
 
   /** Reads an option, which may be of any shape: one that the reader stumbles over can't be used. */
@@ -79,11 +79,11 @@ export function createOptionsController(options: WalletModalOptions, { environme
       if (!last) state[name] = (read(name, others, context) ?? read(name, {}, context) ?? undefined) as Options[Name]
       return
     }
-    const next = (value ?? undefined) as Options[Name]
+    const newValue = (value ?? undefined) as Options[Name]
     // Wallets and a sign-in do something, and are no data: behind a proxy their private fields break.
-    const live = (name === 'wallets' || name === 'siwx') && next
-    const kept = (live ? ref(next as object) : next) as Options[Name]
-    if (live || JSON.stringify(state[name]) !== JSON.stringify(next)) state[name] = kept
+    const live = (name === 'wallets' || name === 'siwx') && newValue
+    const storedValue = (live ? ref(newValue as object) : newValue) as Options[Name]
+    if (live || JSON.stringify(state[name]) !== JSON.stringify(newValue)) state[name] = storedValue
   }
 
   /** Options may come one after the other: the network may be listed in a moment. */
@@ -97,8 +97,8 @@ export function createOptionsController(options: WalletModalOptions, { environme
   /** @param last - what stood before; `undefined` at the beginning, where an unusable option has its default */
   function patch(change: WalletModalOptions, last?: Options): void {
     // Own keys only, and defined, not set: a parsed `__proto__` re-parents nothing (T-28).
-    const all = Object.entries({ ...given, ...change })
-    given = Object.fromEntries(all.filter(([name, value]) => value !== null || name.endsWith('Url')))
+    const all = Object.entries({ ...givenOptions, ...change })
+    givenOptions = Object.fromEntries(all.filter(([name, value]) => value !== null || name.endsWith('Url')))
     refused.clear()
     const from = readable()
     for (const name of Object.keys(optionReaders) as (keyof Options)[]) apply(name, from, last)

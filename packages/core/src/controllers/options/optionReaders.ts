@@ -184,11 +184,11 @@ function sayUnknown(place: string, what: string, given: object, known: object, r
 }
 
 function readFeatures(given: Given, { last, refuse }: ReadContext): Features {
-  const wanted: Record<string, unknown> = { ...given.features }
-  sayUnknown('features', 'feature', wanted, featureReaders, refuse)
+  const givenFeatures: Record<string, unknown> = { ...given.features }
+  sayUnknown('features', 'feature', givenFeatures, featureReaders, refuse)
   const features: Record<string, unknown> = {}
   for (const name of Object.keys(featureReaders) as (keyof Features)[]) {
-    const value = featureReaders[name](given[name] ?? wanted[name])
+    const value = featureReaders[name](given[name] ?? givenFeatures[name])
     if (value === undefined) refuse(name)
     features[name] = value ?? last?.features[name] ?? featureReaders[name](undefined)
   }
@@ -240,14 +240,14 @@ export function tellUnlisted({ rpcUrls = {} }: Given, networks: readonly CaipNet
 
 /** An entry that nobody knows makes the whole list unusable, so that a typo is noticed; no entry is the host's wish (spec 2 'no adapters'). */
 function readNetworks(given: Given, context: ReadContext): readonly CaipNetwork[] | undefined {
-  const { networks: wanted = ['eip155:1'], rpcUrls } = given
+  const { networks: givenNetworks = ['eip155:1'], rpcUrls } = given
   const { refuse } = context
-  if (!Array.isArray(wanted)) return undefined
+  if (!Array.isArray(givenNetworks)) return undefined
   const networks: CaipNetwork[] = []
   const serviceRpcUrl = serviceNodes(given, context)
   // The reader of `chainImages` itself refuses what can't be used.
   const images = readChainImages(given, { ...context, refuse: () => {} })
-  for (const [index, one] of wanted.entries()) {
+  for (const [index, one] of givenNetworks.entries()) {
     const network = resolveNetwork(one, { rpcUrls, refuse, ...(serviceRpcUrl && { serviceRpcUrl }) })
     if (!network) {
       const which = `networks[${index}]${typeof one === 'string' ? ` (${one})` : ''}`
@@ -376,10 +376,13 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
     record('tokens', tokens, context, (list, key) => records(`tokens.${key}`, list, context, readToken), networkIdOf),
   chainImages: readChainImages,
   connectorImages: ({ connectorImages }, context) => record('connectorImages', connectorImages, context, isText),
-  defaultAccountTypes({ defaultAccountTypes: given = {} }) {
+  defaultAccountTypes({ defaultAccountTypes: givenTypes = {} }) {
     const types: readonly unknown[] = ['eoa', 'smartAccount', 'payment', undefined]
-    if (!Object.values(given).every((type) => types.includes(type))) return undefined
-    const chosen = chainNamespaces.map((namespace) => [namespace, given[namespace] ?? accountTypeDefaults[namespace]])
+    if (!Object.values(givenTypes).every((type) => types.includes(type))) return undefined
+    const chosen = chainNamespaces.map((namespace) => [
+      namespace,
+      givenTypes[namespace] ?? accountTypeDefaults[namespace],
+    ])
     return Object.fromEntries(chosen) as Options['defaultAccountTypes']
   },
   swapRouters: ({ swapRouters }, context) => record('swapRouters', swapRouters, context, ids, networkIdOf),

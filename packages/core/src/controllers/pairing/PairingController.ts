@@ -17,31 +17,31 @@ export function createPairingController(parts: Parts): PairingController {
     unopened: false,
   } as const
   const state = proxy<PairingState>({ ...idle, platform: 'mobile' })
-  let body: PairingWork | undefined
+  let loadedWork: PairingWork | undefined
   const work = createLazy(async () => {
-    body = (await import('./pairingWork.js')).createPairingWork({ ...parts, state })
-    return body
+    loadedWork = (await import('./pairingWork.js')).createPairingWork({ ...parts, state })
+    return loadedWork
   })
   let wallet: string | undefined
   /** Counts the views entered and left: work whose code came too late does not start. */
   let visit = 0
 
-  async function begin(): Promise<void> {
-    const mine = ++visit
+  async function startAnew(): Promise<void> {
+    const ownVisit = ++visit
     Object.assign(state, idle)
     if (!parts.enabled()) return
     state.status = 'preparing'
     try {
       const loaded = await work()
-      if (mine === visit) await loaded.start(wallet)
+      if (ownVisit === visit) await loaded.start(wallet)
     } catch {
-      if (mine === visit) Object.assign(state, { status: 'failed', code: 'LOAD_FAILED' })
+      if (ownVisit === visit) Object.assign(state, { status: 'failed', code: 'LOAD_FAILED' })
     }
   }
 
   function cancel(): void {
     visit += 1
-    body?.stop()
+    loadedWork?.stop()
     Object.assign(state, idle)
   }
 
@@ -51,11 +51,11 @@ export function createPairingController(parts: Parts): PairingController {
     async start(walletId) {
       wallet = walletId
       state.platform = 'mobile'
-      if (!body?.resume(walletId)) await begin()
+      if (!loadedWork?.resume(walletId)) await startAnew()
     },
-    retry: begin,
+    retry: startAnew,
     leave() {
-      if (!body?.leave()) cancel()
+      if (!loadedWork?.leave()) cancel()
     },
     cancel,
     choosePlatform(platform) {

@@ -82,11 +82,11 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     for (const { namespace } of parts.options.networks) parts.pairedAdapter(namespace).catch(() => {})
   }
 
-  /** The sign-in to be signed in the same approval; nothing where it is off, nobody can say in time, or it is `over` before. */
-  function signInRequest(over: Promise<undefined>): Promise<SiwxRequest | undefined> {
-    const asked = parts.siwx().then((siwx) => siwx?.createRequest?.())
-    const answer = asked.catch(() => undefined)
-    return within(clock, SIGN_IN_REQUEST_TIMEOUT_MS, Promise.race([answer, over]), () => undefined)
+  /** The sign-in to be signed in the same approval; nothing where it is off, nobody can say in time, or the proposal ends before. */
+  function signInRequest(proposalEnd: Promise<undefined>): Promise<SiwxRequest | undefined> {
+    const request = parts.siwx().then((siwx) => siwx?.createRequest?.())
+    const answer = request.catch(() => undefined)
+    return within(clock, SIGN_IN_REQUEST_TIMEOUT_MS, Promise.race([answer, proposalEnd]), () => undefined)
   }
 
   function stop(): void {
@@ -111,10 +111,10 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   const asksWith = () => [parts.options.endpoints.relay, ...parts.options.networks.map(({ id }) => id).sort()].join(' ')
 
   /** The networks to ask for. A wallet for one namespace is asked for that one: those of the others stay. */
-  function wanted(): readonly CaipNetwork[] {
-    const asked = askedNamespace(parts.router.state.history)
-    askedWith = { page: asksWith(), namespace: asked }
-    return asked ? networks().filter(({ namespace }) => namespace === asked) : networks()
+  function networksToAsk(): readonly CaipNetwork[] {
+    const onlyNamespace = askedNamespace(parts.router.state.history)
+    askedWith = { page: asksWith(), namespace: onlyNamespace }
+    return onlyNamespace ? networks().filter(({ namespace }) => namespace === onlyNamespace) : networks()
   }
 
   /** Over, where nobody looks at it: the view begins anew when it is shown. */
@@ -143,15 +143,15 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     const wall = clock.now() + COUNTS_FOR_MS
     const monotonic = clock.monotonic() + COUNTS_FOR_MS
     state.expiresAt = wall
-    const left = () => Math.min(wall - clock.now(), monotonic - clock.monotonic())
+    const remainingMs = () => Math.min(wall - clock.now(), monotonic - clock.monotonic())
     let cancelTimer = () => {}
-    const look = () => {
+    const checkDeadline = () => {
       cancelTimer()
-      if (left() <= 0) onExpired()
-      else cancelTimer = clock.after(left(), look)
+      if (remainingMs() <= 0) onExpired()
+      else cancelTimer = clock.after(remainingMs(), checkDeadline)
     }
-    look()
-    const stopWaking = environment.onWake(look)
+    checkDeadline()
+    const stopWaking = environment.onWake(checkDeadline)
     return () => {
       cancelTimer()
       stopWaking()
@@ -159,30 +159,30 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   }
 
   /** Resolves when there is a URI, or none could be had. */
-  async function begin(): Promise<void> {
-    let ended = false
+  async function beginProposal(): Promise<void> {
+    let hasEnded = false
     isUsed = false
     /** Approved, and not yet a connection. */
-    let inHand: PairedSession | undefined
+    let approvedSession: PairedSession | undefined
     /** The endings that come with this proposal's end, newest first. */
     const ends: (() => void)[] = []
     const run = {
       end() {
-        ended = true
+        hasEnded = true
         // At once: where the instance goes, nobody is there later.
-        letGo()
+        endApprovedSession()
         for (const end of ends.splice(0).reverse()) end()
       },
     }
     current = run
 
-    function letGo(): void {
-      if (inHand) endSession(inHand)
-      inHand = undefined
+    function endApprovedSession(): void {
+      if (approvedSession) endSession(approvedSession)
+      approvedSession = undefined
     }
 
     async function failed(error: unknown): Promise<void> {
-      if (ended) return
+      if (hasEnded) return
       if (!isShown) return endUnseen()
       stop()
       if (error instanceof ModalError && error.code === 'PAIRING_EXPIRED') return renew()
@@ -193,25 +193,25 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     /** Makes a connection of what was approved, or ends it: no wallet is left with half a session. */
     async function take(session: PairedSession): Promise<void> {
       approved = undefined
-      inHand = session
+      approvedSession = session
       function isWanted(): boolean {
-        if (ended || !(isShown || askedWith.page === asksWith())) return false
+        if (hasEnded || !(isShown || askedWith.page === asksWith())) return false
         // From here on it is a connection, which outlives the view.
-        inHand = undefined
+        approvedSession = undefined
         isUsed = true
         state.peer = pairedPeer(session.wallet, chosen())
         return true
       }
       try {
-        if (ended) throw createError('ABORTED', {})
+        if (hasEnded) throw createError('ABORTED', {})
         await adopt(session, walletId, isWanted)
       } catch (error) {
         const isUnloaded = error instanceof ModalError && error.code === 'LOAD_FAILED'
-        if (isUnloaded && !ended && isShown) {
+        if (isUnloaded && !hasEnded && isShown) {
           approved = session
-          inHand = undefined
+          approvedSession = undefined
         }
-        letGo()
+        endApprovedSession()
         throw error
       }
     }
@@ -230,12 +230,12 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
 
     try {
       if (approved) return await take(approved)
-      const over = new Promise<undefined>((resolve) => ends.push(() => resolve(undefined)))
-      const [loaded, signIn] = await Promise.all([client(), signInRequest(over)])
-      if (ended) return
-      const proposal = await loaded.propose(wanted(), signIn)
+      const proposalEnd = new Promise<undefined>((resolve) => ends.push(() => resolve(undefined)))
+      const [loaded, signIn] = await Promise.all([client(), signInRequest(proposalEnd)])
+      if (hasEnded) return
+      const proposal = await loaded.propose(networksToAsk(), signIn)
       void settle(proposal)
-      if (ended) return proposal.abandon()
+      if (hasEnded) return proposal.abandon()
       ends.push(proposal.abandon)
       Object.assign(state, { status: 'waiting', uri: proposal.uri, code: undefined })
       stopWatching = watchDeadline(() => (isShown ? void renew() : endUnseen()))
@@ -251,7 +251,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     stop()
     Object.assign(state, { status: 'preparing', uri: undefined, expiresAt: undefined, unopened: false })
     if (!approved) state.renewals += 1
-    return begin()
+    return beginProposal()
   }
 
   let cancelLook = () => {}
@@ -260,7 +260,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
       stop()
       isShown = true
       walletId = wallet
-      return begin()
+      return beginProposal()
     },
     resume(wallet) {
       isShown = true
@@ -292,13 +292,13 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
         (loaded) => loaded.rememberLink(remembered),
         () => {},
       )
-      let left = false
+      let hasLeftPage = false
       const stopWaking = environment.onWake((why) => {
-        left ||= why !== 'focus'
+        hasLeftPage ||= why !== 'focus'
       })
       const cancelTimer = clock.after(WALLET_UNOPENED_AFTER_MS, () => {
         stopWaking()
-        if (!left && environment.isVisible() && state.status === 'waiting') state.unopened = true
+        if (!hasLeftPage && environment.isVisible() && state.status === 'waiting') state.unopened = true
       })
       cancelLook = () => {
         stopWaking()

@@ -67,7 +67,7 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
     const listedBalance = baseUnits(holdings.held())
     return listedBalance === undefined
       ? undefined
-      : mostOfToken({ clock, chain, network, token, address, said: listedBalance })
+      : mostOfToken({ clock, chain, network, token, address, listedBalance })
   }
 
   /** @returns how to fill it in; `undefined` where it came too late: what was typed, the token or the account is another */

@@ -193,8 +193,8 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   }
 
   function typed(): TransferRequest {
-    const now = context()
-    return { ...transferRequest(state, now, customTokens(now.network)), ...wishes() }
+    const current = context()
+    return { ...transferRequest(state, current, customTokens(current.network)), ...wishes() }
   }
 
   /** Says so where what it costs is a large part of what it sends, or of what there is. A sponsor's money is no matter of the visitor's. */

@@ -9,14 +9,14 @@ type Parts = Omit<SiwxWorkParts, 'state'> & Pick<SiwxController, 'enabled'>
 export function createSiwxController(parts: Parts): SiwxController & SessionEndings {
   const state = proxy({ status: 'idle', required: false } as SiwxState)
   /** There once a connection was looked at: before that there is nothing to cancel or to leave. */
-  let body: SiwxWork | undefined
+  let loadedWork: SiwxWork | undefined
   const work = createLazy(async () => {
-    body = (await import('./siwxWork.js')).createSiwxWork({ ...parts, state })
-    return body
+    loadedWork = (await import('./siwxWork.js')).createSiwxWork({ ...parts, state })
+    return loadedWork
   })
   /** The end of sessions that began before the work was loaded. */
   let forgetting: Promise<void> | undefined
-  const expired = () => body?.expired() === true
+  const expired = () => loadedWork?.expired() === true
   const guards = () => parts.enabled() && parts.required() && (state.status !== 'signed-in' || expired())
   return {
     state,
@@ -26,9 +26,9 @@ export function createSiwxController(parts: Parts): SiwxController & SessionEndi
     locked: () => guards() && state.required && (state.status === 'needed' || state.status === 'signing'),
     check: async (connection, signed) => (await work()).check(connection, signed),
     sign: async () => (await work()).sign(),
-    cancel: () => body?.cancel(),
+    cancel: () => loadedWork?.cancel(),
     signOut: async () => (await work()).signOut(),
-    leave: (...left) => body?.leave(...left),
+    leave: (...left) => loadedWork?.leave(...left),
     forget(...left) {
       forgetting = work().then(
         (loaded) => loaded.forget(...left),
@@ -37,7 +37,7 @@ export function createSiwxController(parts: Parts): SiwxController & SessionEndi
     },
     async ended() {
       await forgetting
-      await body?.ended()
+      await loadedWork?.ended()
     },
   }
 }

@@ -19,10 +19,10 @@ export function createSessionEndings(clock: Clock) {
     /** Waits for the endings, or for their longest time: those who come after that do not wait for them again. */
     async ended(): Promise<void> {
       const all = ending
-      const giveUp = () => {
+      const stopWaiting = () => {
         if (ending === all) ending = undefined
       }
-      if (all) await within(clock, ENDING_TIMEOUT_MS, all, giveUp)
+      if (all) await within(clock, ENDING_TIMEOUT_MS, all, stopWaiting)
     },
   }
 }

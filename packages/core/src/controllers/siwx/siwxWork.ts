@@ -63,31 +63,31 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   const { state, clock, load, own, required, wallet, chains, options, emit } = parts
   /** The connection that sessions are looked up for. */
   let current: Connection | undefined
-  let held: Held | undefined
+  let sessionInUse: Held | undefined
   /** Changes with each connection, cancel and disconnect: the answer to work begun before it is ignored. */
-  let turn = 0
+  let currentTurn = 0
   /** The turn that the end of a connection was the end of, and whose doing that was. */
-  let left: { readonly turn: number; readonly by: EndedBy } | undefined
+  let lastLeave: { readonly turn: number; readonly by: EndedBy } | undefined
   /** The last one that a disconnect, a cancel or a sign-out was the end of: what was signed until then is not wanted any more. */
   let endedTurn = 0
   let signing: Promise<void> | undefined
-  let looking: Promise<boolean> | undefined
+  let pendingLookUp: Promise<boolean> | undefined
   const { ends, ended } = createSessionEndings(clock)
 
   function settle(change: Partial<SiwxState>): void {
     Object.assign(state, { ...blank, ...change })
-    if (!change.session && change.status !== 'checking') held = undefined
+    if (!change.session && change.status !== 'checking') sessionInUse = undefined
   }
 
   function signedIn(session: SiwxSession, at: Connection, of = at): void {
-    held = { session, of, at }
+    sessionInUse = { session, of, at }
     settle({ status: 'signed-in', session })
   }
 
   /** By the clock of this device, however long the page slept (E18). */
   const isOver = (data: Partial<SiwxMessageData> | undefined) => Date.parse(data?.expirationTime ?? '') <= clock.now()
 
-  function stands(connection: Connection): boolean {
+  function isConnected(connection: Connection): boolean {
     try {
       return wallet(connection) !== undefined
     } catch {
@@ -97,8 +97,8 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
 
   function check(connection: Connection, signed: readonly SiwxSession[] = []): Promise<boolean> {
     const isLookedUp = state.status === 'checking' && current !== undefined && isSame(current, connection)
-    if (!looking || !isLookedUp || signed.length > 0) looking = look(connection, signed)
-    return looking
+    if (!pendingLookUp || !isLookedUp || signed.length > 0) pendingLookUp = lookUpSession(connection, signed)
+    return pendingLookUp
   }
 
   /** @throws ModalError SESSION_UNVERIFIED where it takes too long, and what the work throws */
@@ -108,36 +108,36 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     })
   }
 
-  async function look(connection: Connection, signed: readonly SiwxSession[]): Promise<boolean> {
+  async function lookUpSession(connection: Connection, signed: readonly SiwxSession[]): Promise<boolean> {
     // The connection may have gone while this code was loading; nobody would ever leave it.
-    if (!stands(connection)) return false
-    const mine = ++turn
-    const before = held && !isOver(held.session.data) ? held : undefined
+    if (!isConnected(connection)) return false
+    const ownTurn = ++currentTurn
+    const formerSession = sessionInUse && !isOver(sessionInUse.session.data) ? sessionInUse : undefined
     const again = current !== undefined && isSame(current, connection) && state.status !== 'idle'
     current = connection
     signing = undefined
     // A visitor who is signed in stays so while that is looked up once more: what the host does meanwhile is not refused.
-    if (!again || !before) settle({ status: 'checking', required: required() })
+    if (!again || !formerSession) settle({ status: 'checking', required: required() })
     try {
       const siwx = await inTime(load)
       await ended()
-      if (mine !== turn) return state.status === 'signed-in'
+      if (ownTurn !== currentTurn) return state.status === 'signed-in'
       emit('siwxUsed', siwx)
-      const kept = before && goesOn(siwx, before.at, connection)
-      const there = await inTime(async () => {
-        if (signed.length > 0) await ends(addWanted(siwx, connection, signed, mine))
-        return kept ? [before.session] : siwx.getSessions(connection.caipNetworkId, connection.address)
+      const isKept = formerSession && goesOn(siwx, formerSession.at, connection)
+      const storedSessions = await inTime(async () => {
+        if (signed.length > 0) await ends(addWanted(siwx, connection, signed, ownTurn))
+        return isKept ? [formerSession.session] : siwx.getSessions(connection.caipNetworkId, connection.address)
       })
-      const session = there.find((one) => one && !isOver(one.data))
-      if (mine !== turn) return state.status === 'signed-in'
-      if (session) signedIn(session, connection, kept ? before.of : connection)
+      const session = storedSessions.find((one) => one && !isOver(one.data))
+      if (ownTurn !== currentTurn) return state.status === 'signed-in'
+      if (session) signedIn(session, connection, isKept ? formerSession.of : connection)
       else settle({ status: 'needed' })
       const isNew = signed.some(({ message }) => message === session?.message)
       if (session && isNew) emit('signedIn', { connection, session })
       return session !== undefined
     } catch (cause) {
-      if (mine !== turn) return false
-      if (again && before && !isOver(before.session.data)) return true
+      if (ownTurn !== currentTurn) return false
+      if (again && formerSession && !isOver(formerSession.session.data)) return true
       const code = doubtOf(cause) ?? (again ? 'SESSION_UNVERIFIED' : undefined)
       settle({ status: code ? 'needed' : 'idle', code })
       if (code) return false
@@ -165,10 +165,10 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   }
 
   /** Adds what the wallet signed as it connected. Where the visitor disconnects or cancels meanwhile, it goes again. */
-  async function addWanted(siwx: Siwx, connection: Connection, signed: readonly SiwxSession[], mine: number) {
+  async function addWanted(siwx: Siwx, connection: Connection, signed: readonly SiwxSession[], ownTurn: number) {
     await addSigned(siwx, connection, signed)
-    const hasLeft = !stands(connection)
-    if ((!hasLeft && endedTurn < mine) || (hasLeft && outlives(siwx, left?.by ?? 'visitor'))) return
+    const hasLeft = !isConnected(connection)
+    if ((!hasLeft && endedTurn < ownTurn) || (hasLeft && outlives(siwx, lastLeave?.by ?? 'visitor'))) return
     for (const session of signed) await takeBack(siwx, signerOf(session))
   }
 
@@ -178,9 +178,9 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     return acceptsMemoProof === true && !signMessage && wallet(connection).adapter.signMemo !== undefined
   }
 
-  async function ask(connection: Connection, mine: number, proof: 'message' | 'memo'): Promise<SiwxSession> {
+  async function ask(connection: Connection, ownTurn: number, proof: 'message' | 'memo'): Promise<SiwxSession> {
     const { address: accountAddress, caipNetworkId: chainId } = connection
-    const isCurrent = () => mine === turn
+    const isCurrent = () => ownTurn === currentTurn
     const stillWanted = () => {
       if (!isCurrent()) throw createError('ABORTED', {})
     }
@@ -194,11 +194,14 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     const { connector, adapter } = wallet(connection)
     const data = fieldsOf(draft)
     const network = chains.state.networks[connection.namespace].caipNetwork
-    const asked = { address: accountAddress, message }
+    const signRequest = { address: accountAddress, message }
     const signWith = async () => {
       if (siwx.signMessage) return siwx.signMessage({ message, chainId, accountAddress })
-      if (proof === 'memo' && network && adapter.signMemo) return adapter.signMemo(connector, { ...asked, network })
-      return adapter.signMessage(connector, asked).catch((error) => signedOnChain(error, adapter, network, asked))
+      if (proof === 'memo' && network && adapter.signMemo)
+        return adapter.signMemo(connector, { ...signRequest, network })
+      return adapter
+        .signMessage(connector, signRequest)
+        .catch((error) => signedOnChain(error, adapter, network, signRequest))
     }
     const askWallet = async () => ({ message, signature: await signWith() })
     // A wallet that knows what a sign-in is shows it as one, and checks whose page asks.
@@ -212,8 +215,8 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
     stillWanted()
     const add = async () => {
       await siwx.addSession(session)
-      const stays = isCurrent() || (left?.turn === mine && outlives(siwx, left.by))
-      if (!stays) await takeBack(siwx, connection)
+      const isStillWanted = isCurrent() || (lastLeave?.turn === ownTurn && outlives(siwx, lastLeave.by))
+      if (!isStillWanted) await takeBack(siwx, connection)
     }
     await ends(add())
     stillWanted()
@@ -221,26 +224,30 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
   }
 
   async function run(connection: Connection): Promise<void> {
-    const mine = ++turn
-    const isCurrent = () => mine === turn
-    const { code: before, memoProof } = state
+    const ownTurn = ++currentTurn
+    const isCurrent = () => ownTurn === currentTurn
+    const { code: formerCode, memoProof } = state
     const proof = memoProof ? 'memo' : 'message'
     settle({ status: 'signing', waitingFor: 'server' })
     emit('signInAsked', connection)
     try {
-      const session = await ask(connection, mine, proof)
+      const session = await ask(connection, ownTurn, proof)
       signedIn(session, connection)
       emit('signedIn', { connection, session })
     } catch (error) {
       if (!isCurrent()) return
-      const waited = state.waitingFor
-      const failure = repeatedFailure(failureOf(error), waited === 'wallet' ? before : undefined, connection.namespace)
+      const waitedFor = state.waitingFor
+      const failure = repeatedFailure(
+        failureOf(error),
+        waitedFor === 'wallet' ? formerCode : undefined,
+        connection.namespace,
+      )
       // A memo proof that can't be looked up is not offered.
       const isOffered =
         proof === 'memo' || (isAboutMessages(failure.code) && (await takesMemo(connection).catch(() => false)))
       if (!isCurrent()) return
       // A server that fails is the host's own.
-      const reason = waited === 'wallet' ? reasonOf(failure) : undefined
+      const reason = waitedFor === 'wallet' ? reasonOf(failure) : undefined
       settle({ status: 'needed', code: failure.code, reason, ...(isOffered && { memoProof: true }) })
       emit('signInFailed', failure)
     }
@@ -285,8 +292,8 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       })
     },
     cancel() {
-      endedTurn = turn
-      turn += 1
+      endedTurn = currentTurn
+      currentTurn += 1
       signing = undefined
       if (current) settle({ status: 'needed' })
       emit('signInCancelled', { required: state.required && required() })
@@ -295,14 +302,14 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       const connection = current
       if (!connection) return
       // A signature that comes from here on is ignored. A look goes on: it is needed should this fail.
-      if (state.status === 'signing') turn += 1
-      const { caipNetworkId, address } = held?.of ?? connection
+      if (state.status === 'signing') currentTurn += 1
+      const { caipNetworkId, address } = sessionInUse?.of ?? connection
       await ends(load().then((siwx) => siwx.revokeSession(caipNetworkId, address)))
       // A visitor who is connected with another account by now has sessions of their own.
       if (!current || !isSame(current, connection)) return
       // A look that began before the end may have found the session still.
-      endedTurn = turn
-      turn += 1
+      endedTurn = currentTurn
+      currentTurn += 1
       settle({ status: 'needed' })
       emit('signedOut', { connection, required: state.required && required() })
     },
@@ -310,11 +317,11 @@ export function createSiwxWork(parts: SiwxWorkParts): SiwxWork {
       const isCurrent = current?.namespace === former.namespace
       const connection = (isCurrent && current) || former
       const wasIn = isCurrent && state.status === 'signed-in'
-      const of = (isCurrent && held?.of) || connection
+      const of = (isCurrent && sessionInUse?.of) || connection
       if (isCurrent) {
-        left = { turn, by }
-        endedTurn = turn
-        turn += 1
+        lastLeave = { turn: currentTurn, by }
+        endedTurn = currentTurn
+        currentTurn += 1
         current = undefined
         signing = undefined
       }

@@ -279,12 +279,12 @@ export function createBuildSwap(parts: SwapWorkParts): {
       assertSwap(intent, await readCall(swap), spender)
       const resets = step === 'reset' ? [{ ...approval, data: await encodeApproval(spender, 0n) }] : []
       const batch = await prepareBatch(account.network, [...resets, approval, swap])
-      const last = batch?.calls.at(-1)
-      if (!batch || !last) return undefined
-      assertBatch(order, batch, { last, resets: resets.length, spender })
-      const prepared = { ...last, maxFee: batch.maxFee }
+      const lastCall = batch?.calls.at(-1)
+      if (!batch || !lastCall) return undefined
+      assertBatch(order, batch, { last: lastCall, resets: resets.length, spender })
+      const prepared = { ...lastCall, maxFee: batch.maxFee }
       return {
-        ...previewOf(order, { step: 'swap', router: last.to, prepared }, state),
+        ...previewOf(order, { step: 'swap', router: lastCall.to, prepared }, state),
         batch,
         evidence: evidenceOf(order),
       }

@@ -39,7 +39,14 @@ export function createSwapMost(parts: Pick<SwapWorkParts, 'state' | 'context' | 
     if (source?.balance === undefined) return undefined
     const { connector, network, address } = context()
     if (!isNativeToken(source.address)) {
-      const tokenQuery = { clock, chain: await chain(), network, address, token: source.address, said: source.balance }
+      const tokenQuery = {
+        clock,
+        chain: await chain(),
+        network,
+        address,
+        token: source.address,
+        listedBalance: source.balance,
+      }
       return formatUnits(await mostOfToken(tokenQuery), source.decimals)
     }
     if (isSmartAccount(connector, address)) return formatUnits(source.balance, source.decimals)

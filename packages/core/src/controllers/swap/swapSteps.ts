@@ -247,7 +247,7 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
     const isWaited = () => isNewest() && state.step === 'approving'
     state.step = 'approving'
     const watch = watchAllowance(parts, sentApproval)
-    const outcomeHeard = Promise.race([settled(hash), watch.stands]).finally(watch.end)
+    const outcomeHeard = Promise.race([settled(hash), watch.confirmed]).finally(watch.end)
     await goBehind(sentApproval, await Promise.race([outcomeHeard, watch.overdue]), isWaited)
     const askedAgain = shownPreview()
     if (!askedAgain?.unheard) return watch.end()

@@ -13,7 +13,7 @@ export interface SentApproval {
 
 export interface AllowanceWatch {
   /** Resolves once the token's contract says that the allowance is as this step was to make it; it never rejects. */
-  readonly stands: Promise<'confirmed'>
+  readonly confirmed: Promise<'confirmed'>
   /** Resolves once the network has had its time, unless owners have yet to sign; it never rejects. */
   readonly overdue: Promise<'unheard'>
   end(): void
@@ -43,7 +43,7 @@ export function watchAllowance(
   }
   signal.addEventListener('abort', end, { once: true })
 
-  const stands = new Promise<'confirmed'>((resolve) => {
+  const confirmed = new Promise<'confirmed'>((resolve) => {
     async function checkAllowance(): Promise<void> {
       // A node that can't say is asked again.
       if (await isThere().catch(() => false)) resolve('confirmed')
@@ -65,5 +65,5 @@ export function watchAllowance(
     }
     wait()
   })
-  return { stands, overdue, end }
+  return { confirmed, overdue, end }
 }

@@ -18,7 +18,7 @@ export function createWallets(): (connector: Connector) => SolanaWallet {
 }
 
 /** Calls a synchronous method of a wallet; ended sessions throw codes of their own. @throws ModalError */
-export function asked<Answer>(question: () => Answer): Answer {
+export function askWallet<Answer>(question: () => Answer): Answer {
   try {
     return question()
   } catch (error) {
