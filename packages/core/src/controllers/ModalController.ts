@@ -99,8 +99,7 @@ export function createModalController(parts: Parts): ModalController {
     if (!mayClose(reason)) return false
     const outcome = afterClose({ embedded, connected })
     if (outcome === 'closed') end(reason)
-    else if (outcome.how === 'reset') router.reset(outcome.view)
-    else router.push(outcome.view)
+    else router[outcome.how](outcome.view)
     emit('closed', undefined)
     return true
   }

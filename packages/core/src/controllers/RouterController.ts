@@ -57,6 +57,12 @@ export function createRouterController(): RouterController {
 
   const entry = (name: RouteName, data?: RouteData[RouteName]) => ({ name, data }) as RouteEntry
 
+  function popTransaction(): TransactionStackEntry | undefined {
+    const transaction = state.transactionStack.at(-1)
+    state.transactionStack = state.transactionStack.slice(0, -1)
+    return transaction
+  }
+
   const router: RouterController = {
     state,
     push(...[name, data]) {
@@ -80,8 +86,7 @@ export function createRouterController(): RouterController {
       state.transactionStack = [...state.transactionStack, { ...transaction, depth: state.history.length }]
     },
     transactionSucceeded(done) {
-      const transaction = state.transactionStack.at(-1)
-      state.transactionStack = state.transactionStack.slice(0, -1)
+      const transaction = popTransaction()
       if (!transaction) return
       const { onSuccess } = transaction
       if (onSuccess.do === 'back') router.goBack()
@@ -91,9 +96,7 @@ export function createRouterController(): RouterController {
       state.done = done
     },
     transactionCancelled() {
-      const transaction = state.transactionStack.at(-1)
-      state.transactionStack = state.transactionStack.slice(0, -1)
-      if (transaction?.onCancel === 'back') router.goBack()
+      if (popTransaction()?.onCancel === 'back') router.goBack()
     },
   }
   return router
