@@ -8,10 +8,11 @@ import { earlyError } from './errors/earlyError.js'
 import { printListenerError } from './errors/printListenerError.js'
 import { createModalEvents, type HearEvent } from './modalEvents.js'
 import { createEmitter } from './primitives/emitter.js'
-import type { Services } from './services.js'
+import type { LateFiles, Services } from './services.js'
 
 /** Parts of an instance besides its options. */
 export type Given = Partial<Services> &
+  Partial<LateFiles> &
   Pick<Services, 'discovery'> & {
     /** Called with the options before anything is built from them. */
     begin?(options: OptionsController): void

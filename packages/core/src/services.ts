@@ -1,8 +1,14 @@
 /** The ports through which effects enter an instance. Tests hand in their own; nothing below reads a global. */
-import type { AuthPorts } from './chains/authTypes.js'
+import type { AuthClient, AuthClientParts, AuthPorts } from './chains/authTypes.js'
 import type { PairingClient, PairingClientParts } from './chains/pairing.js'
 import type { ChainAdapter, ChainNamespace, OtherWallets, WalletDiscovery } from './chains/types.js'
 import type { Clock, Environment, KeyValueStorage } from './primitives/ports.js'
+
+/** Loads files of our own that are fetched when they are first needed; each stands in for the import of its file. */
+export interface LateFiles {
+  readonly loadAuth: () => Promise<(parts: AuthClientParts) => Promise<AuthClient>>
+  readonly loadPortfolio: () => Promise<typeof import('./domain/portfolio.js')>
+}
 
 /**
  * Everything through which an instance touches the world. The second argument of `createWalletModal` replaces any of them,

@@ -21,8 +21,9 @@ import '../src/net/httpClient.js'
 import { createAdapter } from '../src/chains/eip155/index.js'
 import type { ChainAdapter, TransactionStatus } from '../src/chains/types.js'
 import { createSessionAdapter } from '../src/chains/walletconnect/index.js'
-import { createWalletModal, type NetworkDefinition, type WalletModal, type WalletModalOptions } from '../src/index.js'
-import type { Services } from '../src/services.js'
+import { composeWalletModal } from '../src/composeWalletModal.js'
+import type { NetworkDefinition, WalletModal, WalletModalOptions } from '../src/index.js'
+import type { LateFiles, Services } from '../src/services.js'
 
 // What is loaded on first use is loaded before: a test's first step then waits for promises only, as its later ones do.
 await Promise.all([
@@ -92,6 +93,8 @@ export interface TestModalOptions {
   evm?: Partial<ChainAdapter>
   /** Where the chains' own code comes from. */
   adapters?: Services['adapters']
+  /** Where our own late files come from. */
+  lateFiles?: Partial<LateFiles>
 }
 
 export function createTestModal({
@@ -106,13 +109,14 @@ export function createTestModal({
   transactionStatus,
   evm,
   adapters,
+  lateFiles,
 }: TestModalOptions = {}) {
   const clock = createFakeClock()
   const backend = createFixtureBackend()
   const discovery = createFakeDiscovery()
   const environment = { ...createFakeEnvironment(), ...(userAgent && { userAgent }), maxTouchPoints }
   discovery.announce(...wallets)
-  const modal: WalletModal = createWalletModal(
+  const modal: WalletModal = composeWalletModal(
     {
       networks: [localNetwork, secondNetwork],
       endpoints: { blockchain: backend.origins.services, ...(pairing && { relay: 'wss://relay.test' }) },
@@ -137,6 +141,7 @@ export function createTestModal({
       }),
       ...(pairing && { pairing, adapters: sessionAdapters }),
       ...(adapters && { adapters }),
+      ...lateFiles,
     },
   )
   const [wallet] = wallets

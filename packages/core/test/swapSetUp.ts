@@ -68,6 +68,8 @@ export function setUpSwap(
     tokens?: TokenBalance[]
     /** False: a visitor who is asked to look at a contract does not say that they have. */
     acknowledges?: boolean
+    /** Loads the code that swaps. */
+    loadWork?: Parameters<typeof createSwapController>[1]
   } = {},
 ) {
   const clock = createFakeClock()
@@ -147,7 +149,7 @@ export function setUpSwap(
     tokenBalance: note('held', () => world.onChain),
     ...given.chain,
   }
-  const controller = createSwapController({
+  const parts: Parameters<typeof createSwapController>[0] = {
     context: () => account.current,
     api: async () => api,
     chain: async () => chain,
@@ -168,7 +170,8 @@ export function setUpSwap(
     report: (error) => reported.push(error),
     emit: (name, detail) => signals.push([name, detail]),
     ...given.parts,
-  })
+  }
+  const controller = createSwapController(parts, given.loadWork)
   const { state } = controller
   const acknowledge = () =>
     controller.acknowledge((state.swapTransaction ?? state.approvalTransaction)?.acknowledgment ?? '')

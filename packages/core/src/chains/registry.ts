@@ -3,7 +3,7 @@
 import { createError } from '../errors/createError.js'
 import { ModalError } from '../errors/ModalError.js'
 import { detectPlatform } from '../primitives/platform.js'
-import type { Services } from '../services.js'
+import type { LateFiles, Services } from '../services.js'
 import type { AuthClient, AuthClientParts } from './authTypes.js'
 import type { PairingClient, PairingClientParts } from './pairing.js'
 import { type Asks, sayWhenAsked } from './prompts.js'
@@ -64,7 +64,7 @@ export function createRegistry(
       /** Origin of the data service, whose refusals are handled elsewhere. */
       service?(): string | null
     },
-  given: Partial<Pick<Services, 'adapters' | 'pairing'>> = {},
+  given: Partial<Pick<Services, 'adapters' | 'pairing'> & Pick<LateFiles, 'loadAuth'>> = {},
 ): AdapterRegistry {
   const reading = { ...services, fetch: sayRefusals(services), fetchElsewhere: services.fetch }
   const doors: Services['adapters'] = {
@@ -74,6 +74,7 @@ export function createRegistry(
     bip122: () => import('./bip122/index.js').then(({ createAdapter }) => createAdapter(reading)),
     ...given.adapters,
   }
+  const loadAuth = given.loadAuth ?? (async () => (await import('./auth/index.js')).createAuthClient)
   const createPairing = given.pairing ?? (async (parts) => (await loadPairing()).createPairingClient(parts))
   const [own, bare] = [createShelf<ChainAdapter>(), createShelf<ChainAdapter>()]
   const clients = createShelf<PairingClient>()
@@ -127,7 +128,7 @@ export function createRegistry(
       })
     },
     async auth(parts) {
-      const { createAuthClient } = await import('./auth/index.js').catch((cause) => {
+      const createAuthClient = await loadAuth().catch((cause) => {
         throw createError('LOAD_FAILED', { part: 'auth' }, cause)
       })
       return createAuthClient(parts)

@@ -1,6 +1,6 @@
 /** Balances (spec 4 'Network switch and balance fetch', 5 'Balances', 8, 9; design.md 5; faults R01, N15). */
 import { createScriptedWallet, scriptedAccounts } from '@wallet-modal/testing'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   createConnectedModal,
   createTestModal,
@@ -430,15 +430,18 @@ test('services are asked for nothing they are not needed for', async () => {
 })
 
 test('the code that lists tokens does not come: said, silent for 30 s, then there', async () => {
-  vi.doMock('../../domain/portfolio.js', () => Promise.reject(new TypeError('Failed to fetch')))
-  onTestFinished(() => void vi.doUnmock('../../domain/portfolio.js'))
-  const { modal, account, clock, count, symbols } = await setUp()
+  let isThere = false
+  const loadPortfolio = async () => {
+    if (!isThere) throw new TypeError('Failed to fetch')
+    return import('../../domain/portfolio.js')
+  }
+  const { modal, account, clock, count, symbols } = await setUp({ lateFiles: { loadPortfolio } })
   await modal.open()
   await settle()
   expect(modal.toast.state).toMatchObject({ variant: 'error', message: 'Token Balance Unavailable' })
   expect(account).toMatchObject({ balance: '1.5', tokenBalance: [], tokenBalanceStatus: 'unavailable' })
   const asked = count().tokens
-  vi.doUnmock('../../domain/portfolio.js')
+  isThere = true
   await modal.accounts.refreshBalances('eip155', { force: true })
   expect(count().tokens).toBe(asked)
   await clock.advance(BALANCE_RETRY_GAP_MS)

@@ -36,6 +36,8 @@ export interface BalanceParts {
   find(id: CaipNetworkId): CaipNetwork | undefined
   /** Transactions sent from here that are not final. */
   pending(): readonly PendingTransaction[]
+  /** The instance's own way to load the rules of the list. */
+  readonly given?: { readonly loadPortfolio?: () => Promise<typeof import('../../domain/portfolio.js')> }
 }
 
 /** Longest time that a list waits for a wallet. */
@@ -76,7 +78,7 @@ export function createBalances(
   named: (namespace: ChainNamespace) => Promise<void>,
 ) {
   const { clock, adapter, network: networkOf, api, customTokens, wallet, find, pending } = parts
-  const portfolio = createLazy(() => import('../../domain/portfolio.js'))
+  const portfolio = createLazy(parts.given?.loadPortfolio ?? (() => import('../../domain/portfolio.js')))
   const nativeGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: NATIVE_BALANCE_CACHE_MS })
   const tokenGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: BALANCE_CACHE_MS })
 

@@ -1,5 +1,5 @@
 import { createMemoryStorage } from '@wallet-modal/testing'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { settle } from '../../../test/createTestModal.js'
 import { createFakeAuthOrigin, EOA, SMART } from '../../../test/fakeAuthOrigin.js'
 import { account, connectByEmail, enterEmail, openConnect, openPage, until } from '../../../test/signInPage.js'
@@ -37,16 +37,14 @@ test('the code that speaks with the origin does not come: nothing is said, and t
   const storage = createMemoryStorage()
   const first = await connectByEmail({ storage })
   const stored = storage.get('wallet-modal.connections')
-  vi.doMock('../../chains/auth/index.js', () => Promise.reject(new TypeError('Failed to fetch')))
-  onTestFinished(() => void vi.doUnmock('../../chains/auth/index.js'))
-  const again = openPage({ storage, origin: first.origin })
+  const loadAuth = () => Promise.reject(new TypeError('Failed to fetch'))
+  const again = openPage({ storage, origin: first.origin, lateFiles: { loadAuth } })
   await again.modal.ready
   await settle()
   expect(account(again)).toMatchObject({ status: 'disconnected', address: undefined })
   expect(again.errors).toEqual([])
   expect(storage.get('wallet-modal.connections')).toBe(stored)
   again.modal.destroy()
-  vi.doUnmock('../../chains/auth/index.js')
   const later = openPage({ storage, origin: first.origin })
   await later.modal.ready
   await settle()

@@ -51,12 +51,17 @@ const ofNobody = (token: SwapToken | undefined): SwapToken | undefined => {
   return ref(rest)
 }
 
-export function createSwapController(parts: Omit<SwapWorkParts, 'state' | 'edit' | 'reset'>): SwapController {
+/** @param loadWork - loads the file with the work, once it is needed and again after a failure */
+export function createSwapController(
+  parts: Omit<SwapWorkParts, 'state' | 'edit' | 'reset'>,
+  loadWork = async () => (await import('./swapWork.js')).createSwapWork,
+): SwapController {
   const state = proxy<SwapState>(blank())
   /** The loaded work; `undefined` before its first use, when there is nothing to end. */
   let loadedWork: SwapWork | undefined
   const work = createLazy(async () => {
-    loadedWork = (await import('./swapWork.js')).createSwapWork({ ...parts, state, edit, reset })
+    const createSwapWork = await loadWork()
+    loadedWork = createSwapWork({ ...parts, state, edit, reset })
     return loadedWork
   })
 

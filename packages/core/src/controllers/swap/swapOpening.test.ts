@@ -1,5 +1,5 @@
 /** Opening a swap: the four fetches, and what is missing where one of them fails (spec 4, 8). */
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deferred, fails, native, network, settle, setUpSwap, stranger } from '../../../test/swapSetUp.js'
 import { createError } from '../../errors/createError.js'
 import type { SwapApi } from './swapPorts.js'
@@ -29,22 +29,28 @@ test('opening: four fetches, then the native token × 1, own tokens first', asyn
   expect(named('quote')).toEqual([])
 })
 
-/** What swaps is a file of its own; here it does not come. */
-function loseWork() {
-  vi.doMock('./swapWork.js', () => Promise.reject(new TypeError('Failed to fetch')))
-  onTestFinished(() => void vi.doUnmock('./swapWork.js'))
+/** A swap whose code, a file of its own, does not come before `arrive` is called. */
+function setUpSwapWithoutCode() {
+  let isThere = false
+  const loadWork = async () => {
+    if (!isThere) throw new TypeError('Failed to fetch')
+    return (await import('./swapWork.js')).createSwapWork
+  }
+  const arrive = () => {
+    isThere = true
+  }
+  return { ...setUpSwap({ loadWork }), arrive }
 }
 
 test('the code that swaps does not come: failed, until it comes when it is tried again', async () => {
-  loseWork()
-  const { swap, state, named } = setUpSwap()
+  const { swap, state, named, arrive } = setUpSwapWithoutCode()
   const opening = swap.initialize()
   expect(state.status).toBe('initializing')
   await expect(opening).rejects.toThrow()
   expect(state.status).toBe('failed')
   await expect(swap.initialize()).rejects.toThrow()
   expect(state.status).toBe('failed')
-  vi.doUnmock('./swapWork.js')
+  arrive()
   await swap.initialize()
   expect(state).toMatchObject({ status: 'initialized', sourceToken: { symbol: 'ETH' } })
   expect(named('tokens')).toHaveLength(1)
@@ -54,13 +60,12 @@ test.each<[string, (swap: ReturnType<typeof setUpSwap>['swap']) => void]>([
   ['left', (swap) => swap.cancel()],
   ['disconnected', (swap) => swap.reset()],
 ])('the code that swaps comes or not, when Swap was %s before: nothing is begun, nothing failed', async (_, leave) => {
-  loseWork()
-  const { swap, state, named } = setUpSwap()
+  const { swap, state, named, arrive } = setUpSwapWithoutCode()
   const lost = swap.initialize()
   leave(swap)
   await expect(lost).rejects.toThrow()
   expect(state.status).toBe('idle')
-  vi.doUnmock('./swapWork.js')
+  arrive()
   const come = swap.initialize()
   leave(swap)
   await come
