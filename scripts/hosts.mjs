@@ -92,14 +92,15 @@ function copySources() {
 
 /**
  * What the documentation says to write in a component. Each framework's own compiler reads it under the page's settings but
- * without the page, whose imports would make up for what a snippet lacks.
+ * without the page, whose imports would make up for what a snippet lacks. Those for chain libraries are files of their page,
+ * which imports them by their own names.
  */
 function copySnippets() {
-  const extensions = { vue: 'vue', svelte: 'svelte', angular: 'ts' }
-  for (const { host, name, code } of readFences().filter((fence) => Object.hasOwn(extensions, fence.host))) {
+  const extensions = { vue: 'vue', svelte: 'svelte', angular: 'ts', libraries: 'ts' }
+  for (const { host, name, own, code } of readFences().filter((fence) => Object.hasOwn(extensions, fence.host))) {
     const folder = path.join(work, host, 'snippets')
     mkdirSync(folder, { recursive: true })
-    writeFileSync(path.join(folder, `${name}.${extensions[host]}`), code)
+    writeFileSync(path.join(folder, own ?? `${name}.${extensions[host]}`), code)
     writeFileSync(
       path.join(folder, 'tsconfig.json'),
       JSON.stringify({ extends: '../tsconfig.json', files: [], include: ['.'] }),
@@ -199,6 +200,7 @@ const jobs = [
   ...vite('svelte', ['svelte-check', '--fail-on-warnings', '--tsconfig']),
   // React's snippets are TypeScript like the others: scripts/docs/snippets.mjs.
   ...vite('react', ['tsc', '--project'], { types: '.' }),
+  ...vite('libraries', ['tsc', '--project']),
   ...bothMajors('wagmi', ['2', '3']),
   ...bothMajors('components', ['18', '19']),
   ...managers.map((manager) => [
@@ -235,7 +237,7 @@ const worker = async () => {
 await Promise.all([worker(), worker()])
 
 rmSync(output, { recursive: true, force: true })
-for (const host of ['angular', 'astro', 'vue', 'svelte', 'react'])
+for (const host of ['angular', 'astro', 'vue', 'svelte', 'react', 'libraries'])
   if (existsSync(path.join(work, host, 'dist')))
     cpSync(path.join(work, host, 'dist'), path.join(output, host), { recursive: true })
 for (const [host, major] of [

@@ -58,6 +58,7 @@ export default defineConfig({
         'start/npm': 'npm',
         'start/react': 'React',
         'start/wagmi': 'wagmi',
+        'start/ethers': 'ethers',
         'start/solana': 'Solana',
         'start/bitcoin': 'Bitcoin',
         'start/polkadot': 'Polkadot',

@@ -11,6 +11,7 @@ export type WalletQuestion =
   | 'Send a transaction'
   | 'Send several calls'
   | 'Sign a message'
+  | 'Sign typed data'
 
 /** What the page asked the wallet, and how that ended. */
 export interface WalletRequest {

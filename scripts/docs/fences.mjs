@@ -5,6 +5,9 @@ import { readPages } from './print.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+/** Folders of demo/hosts that take TypeScript of their own, named behind the fence's language. */
+const HOSTS = ['angular', 'libraries']
+
 function fencesOf({ file, text }) {
   return [...text.matchAll(/^```(\w+)?([^\n]*)\n([\s\S]*?)^```$/gm)].map(
     ([, language = '', meta = '', code = ''], index) => ({
@@ -12,8 +15,10 @@ function fencesOf({ file, text }) {
       page: file.replace(/\W/g, '-'),
       name: `${file.replace(/\W/g, '-')}-${index + 1}`,
       language,
-      /** What a framework's own compiler reads (scripts/hosts.mjs): 'angular' is TypeScript to everybody else. */
-      host: meta.includes('angular') ? 'angular' : language,
+      /** What a page of demo/hosts compiles (scripts/hosts.mjs): the language, or the folder whose packages it wants. */
+      host: HOSTS.find((folder) => meta.includes(folder)) ?? language,
+      /** The name that its first line gives it, by which others import it. */
+      own: /^\/\/ (\S+\.tsx?)\n/.exec(code)?.[1],
       code,
     }),
   )

@@ -81,16 +81,15 @@ export async function checkSnippets() {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
 
-  for (const { where, page, name, language, host, code } of fences) {
+  for (const { where, page, name, own, language, host, code } of fences) {
     const add = (problem) => problem && problems.push(`${where}: ${problem}`)
     if (!LANGUAGES.has(language)) add(`the fence needs a language, not "${language}"`)
     if (language === 'json')
       await Promise.resolve(code)
         .then(JSON.parse)
         .catch((error) => add(error.message))
-    if (/^tsx?$/.test(language) && host !== 'angular') {
+    if (/^tsx?$/.test(language) && host === language) {
       // What says its own name at its head may be imported by the others of its page.
-      const [, own] = /^\/\/ (\S+\.tsx?)$/m.exec(code.split('\n', 1)[0]) ?? []
       mkdirSync(path.join(folder, page), { recursive: true })
       writeFileSync(
         path.join(folder, page, own ?? `${name}.${language}`),
