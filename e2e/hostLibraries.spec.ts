@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { type Hex, verifyMessage, verifyTypedData } from 'viem'
 import { expect, test } from './fixtures.js'
 import { test as onSolana, SOL } from './solanaFixtures.js'
+import { test as onBitcoin } from './support/bitcoinTest.js'
 import { test as onPolkadot, UNIT } from './support/polkadotTest.js'
 import { verifiers } from './support/signatures.js'
 
@@ -146,6 +147,34 @@ onPolkadot(
 
     await press(page, 'Send by polkadot-api')
     await extension.reject('Send a transaction')
+    await expect(page.locator('#outcome')).toContainText('USER_REJECTED')
+  },
+)
+
+onBitcoin(
+  'bitcoinjs-lib: a PSBT of the page is signed by the wallet, finalized, and taken by the chain',
+  async ({ page, modal, btc, bitcoin }) => {
+    await modal.visit({ path: PATH, wallets: 'bitcoin' })
+    await press(page, 'Sign by bitcoinjs-lib')
+    await modal.walletRow(btc.name).click()
+    await btc.approve('Connect')
+    await modal.expectClosed()
+    await btc.approve('Sign a message')
+    const { address, signature = '' } = await outcomeOf(page)
+    expect(address).toBe(bitcoin.address('payment'))
+    expect(await verifiers.bip122({ address: bitcoin.address('payment'), message: MESSAGE, signature })).toBe(true)
+
+    await press(page, 'Send by bitcoinjs-lib')
+    await btc.approve('Sign a transaction')
+    const { id = '', said } = await outcomeOf(page)
+    expect(said).toBe(id)
+    expect((await bitcoin.transaction(id)).vout).toMatchObject([
+      { scriptpubkey: bitcoin.script('receiver'), value: 100_000 },
+      { scriptpubkey: bitcoin.script('payment') },
+    ])
+
+    await press(page, 'Send by bitcoinjs-lib')
+    await btc.reject('Sign a transaction')
     await expect(page.locator('#outcome')).toContainText('USER_REJECTED')
   },
 )

@@ -13,6 +13,7 @@ const libraries: Readonly<Record<string, Library>> = {
   'wallet-adapter': { verbs: ['Sign', 'Send', 'Leave'], load: () => import('./walletAdapter.js') },
   'polkadot-api': { verbs: ['Sign', 'Send'], load: () => import('./polkadotApi.js') },
   '@polkadot/api': { verbs: ['Sign', 'Send'], load: () => import('./polkadotJs.js') },
+  'bitcoinjs-lib': { verbs: ['Sign', 'Send'], load: () => import('./bitcoinjs.js') },
 }
 
 const { solana, polkadot, bitcoin } = await stack
