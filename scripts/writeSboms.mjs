@@ -76,7 +76,8 @@ function addressless(key, value) {
   return key === 'purl' ? value.split('?')[0] : value
 }
 
-const ours = Object.keys(packages).filter((name) => name.startsWith('node_modules/@wallet-modal/'))
+/** Not what lies below one of them, for want of room at the root. */
+const ours = Object.keys(packages).filter((name) => /^node_modules\/@wallet-modal\/[^/]+$/.test(name))
 
 mkdirSync(folder, { recursive: true })
 for (const place of ours) {
