@@ -82,11 +82,12 @@ export interface InjectedWallets {
 export function createInjectedWallets(texts: Texts, changed: () => void): InjectedWallets {
   const pictures = new Map<string, string>()
 
-  function named(wallet: DiscoveredWallet, provider: object, isOnly: boolean, index: number): DiscoveredWallet {
+  /** @param place - among several at `window.ethereum`; `undefined` for the only one */
+  function named(wallet: DiscoveredWallet, provider: object, place: number | undefined): DiscoveredWallet {
     const flaggedWallet = attempt(() => knownByFlags(flagsOf(provider)))
     const { name, rdns } = flaggedWallet ?? { name: texts.text(injectedMessages, 'injected.name') }
     // Among several, use the name in the id: their order may change next time.
-    const id = isOnly ? wallet.id : `${wallet.id}:${flaggedWallet ? name : index}`
+    const id = place === undefined ? wallet.id : `${wallet.id}:${flaggedWallet ? name : place}`
     const icon = rdns && pictures.get(rdns)
     return { ...wallet, id, name, provider, ...(rdns && { rdns }), ...(icon && { icon }) }
   }
@@ -100,7 +101,7 @@ export function createInjectedWallets(texts: Texts, changed: () => void): Inject
         const isOnly = listed.length === 0
         return (isOnly ? [wallet.provider] : listed)
           .filter((provider) => !announced.some((one) => isSameWallet(provider, one)))
-          .map((provider, index) => named(wallet, provider, isOnly, index))
+          .map((provider, index) => named(wallet, provider, isOnly ? undefined : index))
       })
     },
     picture(rdns, url) {

@@ -66,7 +66,10 @@ const givesWay = (offered: bigint, suggested: bigint): boolean => offered * 10n 
  * headroom shrinks down to what the next block can ask, and the tip, or a chain's single gas price, by up to a tenth. Fees
  * that the visitor chose stay.
  */
-function fitFees(fees: Fees, gas: bigint, available: bigint, isChosen: boolean): Fees | undefined {
+function fitFees(
+  fees: Fees,
+  { gas, available, isChosen }: { readonly gas: bigint; readonly available: bigint; readonly isChosen: boolean },
+): Fees | undefined {
   const affordable = available > 0n ? available / gas : 0n
   if (affordable >= highestPrice(fees)) return fees
   if (isChosen) return undefined
@@ -104,7 +107,7 @@ export async function prepareTransfer(node: Node, asked: TransferRequest): Promi
   const nativeAmount = token ? 0n : amount
   const payable = request.sponsored
     ? fees
-    : fitFees(fees, gas, native - l1Fee - nativeAmount, request.feeRate !== undefined)
+    : fitFees(fees, { gas, available: native - l1Fee - nativeAmount, isChosen: request.feeRate !== undefined })
   if (!payable) throw createError('INSUFFICIENT_BALANCE', { symbol: nativeSymbol })
 
   const transaction = buildTransaction({ network, call, gas, fees: payable })

@@ -113,9 +113,9 @@ export function createHostProvider({ connector, wallet, find, loadVerifier }: Pa
   }
 
   /** The network in use. @throws ModalError NETWORK_CHANGED for another one by any name, NOT_CONNECTED */
-  function networkOf(input: unknown, needsChain = false): CaipNetworkId {
+  function networkOf(input: unknown, chainIs: 'optional' | 'required' = 'optional'): CaipNetworkId {
     const chain = fieldOf(input, 'chain')
-    if (typeof chain !== 'string' && (needsChain || chain !== undefined)) throw wrong('chain')
+    if (typeof chain !== 'string' && (chainIs === 'required' || chain !== undefined)) throw wrong('chain')
     const id = wallet.network()
     if (!id) throw createError('NOT_CONNECTED', { namespace: 'solana' })
     if (typeof chain === 'string' && !clusterNames(id).includes(chain))
@@ -131,9 +131,9 @@ export function createHostProvider({ connector, wallet, find, loadVerifier }: Pa
   }
 
   /** A host's transaction; account and network are compared again just before the wallet is asked (T-17). */
-  function readInput(input: unknown, feature: SigningFeature, needsChain = false): Asked {
+  function readInput(input: unknown, feature: SigningFeature, chainIs?: 'required'): Asked {
     const { address: from } = accountOf(textOf(fieldOf(input, 'account'), 'address'), feature)
-    const network = networkOf(input, needsChain)
+    const network = networkOf(input, chainIs)
     const wire = readWire(fieldOf(input, 'transaction'))
     if (!wire?.signers.includes(from)) throw wrong('transaction')
     const assertWanted = () => {
@@ -180,7 +180,7 @@ export function createHostProvider({ connector, wallet, find, loadVerifier }: Pa
 
   async function signAndSendTransaction(...inputs: readonly SolanaSignAndSendTransactionInput[]) {
     checkCount(inputs, 1)
-    const { wire, ...asked } = readInput(inputs[0], 'solana:signAndSendTransaction', true)
+    const { wire, ...asked } = readInput(inputs[0], 'solana:signAndSendTransaction', 'required')
     const options = optionsOf(inputs[0])
     return [{ signature: await wallet.send({ ...asked, wire: encodeWire(wire), options }) }]
   }

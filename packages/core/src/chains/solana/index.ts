@@ -31,11 +31,11 @@ export function createAdapter(services: AdapterServices): ChainAdapter {
   return {
     namespace: 'solana',
     async connect(connector, network) {
-      const connection = await walletOf(connector).connect(network, false)
+      const connection = await walletOf(connector).connect(network, 'prompted')
       if (!connection) throw createError('NO_ACCOUNTS', { namespace: 'solana' })
       return connection
     },
-    reconnect: async (connector, network) => walletOf(connector).connect(network, true),
+    reconnect: async (connector, network) => walletOf(connector).connect(network, 'silent'),
     disconnect: (connector) => sayGoodbye(services.clock, () => walletOf(connector).disconnect()),
     switchNetwork: async (connector, network) => askWallet(() => walletOf(connector).switchNetwork(network)),
     signMessage: async (connector, { address, message }) =>

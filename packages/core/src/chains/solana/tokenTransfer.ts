@@ -43,14 +43,14 @@ function checkedMint(token: TransferToken, account: Account | undefined): Mint {
 
 /**
  * The receiving token account, and whether it must be opened first.
+ * @param associated - the receiver's own account; `undefined` where the receiver is a token account itself
  * @throws ModalError INVALID_ADDRESS where the receiver's own account was given to somebody else
  */
 function destinationOf(
   { receiver, token }: { receiver: string; token: TransferToken },
-  direct: boolean,
-  associated: { address: string; account: Account | undefined },
+  associated: { address: string; account: Account | undefined } | undefined,
 ): Pick<TokenMove, 'destination' | 'open'> {
-  if (direct) return { destination: receiver, open: false }
+  if (!associated) return { destination: receiver, open: false }
   const tokenAccount = readTokenAccount(associated.account)
   if (tokenAccount && (tokenAccount.owner !== receiver || tokenAccount.mint !== token.address))
     throw createError('INVALID_ADDRESS', { address: receiver })
@@ -79,7 +79,7 @@ export async function prepareToken(
   const mint = checkedMint(token, mintAccount)
   const index = mint.program === TOKEN_PROGRAM ? 0 : 1
   const [address = '', account] = [associated[index], targets[index]]
-  const { destination, open } = destinationOf(request, direct, { address, account })
+  const { destination, open } = destinationOf(request, direct ? undefined : { address, account })
   if (memo === undefined && readTokenAccount(direct ? target : account)?.wantsMemo)
     throw createError('MEMO_REQUIRED', { address: receiver })
   const source = fullest(held, from, mintAddress)

@@ -69,9 +69,9 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
 
   /** Accounts of the last event, to compare with: the session forgets them when an approval changes. */
   let lastAnnounced = accounts(network).join()
-  function sayAccounts(isNew = false): void {
+  function sayAccounts(when: 'changed' | 'always' = 'changed'): void {
     const currentAccounts = accounts(network)
-    if (currentAccounts.join() === lastAnnounced && !isNew) return
+    if (currentAccounts.join() === lastAnnounced && when === 'changed') return
     lastAnnounced = currentAccounts.join()
     emit('accountsChanged', currentAccounts)
   }
@@ -129,7 +129,7 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
     }
     addressClaims = rows
     // Emit even for the same accounts, as their purposes may have changed.
-    sayAccounts(rows.length > 0)
+    sayAccounts(rows.length > 0 ? 'always' : 'changed')
   }
 
   return {

@@ -245,7 +245,10 @@ export function createBuildSwap(parts: SwapWorkParts): {
   }
 
   /** @param isAhead - the chain has the allowance, and the service may not have seen it yet */
-  async function buildSwap(order: SwapOrder, spender: string | undefined, isAhead: boolean): Promise<SwapPreview> {
+  async function buildSwap(
+    order: SwapOrder,
+    { spender, isAhead }: { readonly spender: string | undefined; readonly isAhead: boolean },
+  ): Promise<SwapPreview> {
     const { quote, pair, slippageBps, options, intent } = order
     const { prepareCall } = await chain()
     const requestCall = async () => (await api()).buildTransaction({ ...pair, slippage: slippageBps }, options)
@@ -296,12 +299,14 @@ export function createBuildSwap(parts: SwapWorkParts): {
     const approvalPreview = await inStage('approval', buildApproval(order, step, swap))
     const onChain = await allowedOnChain(order, approvalPreview.router)
     const isAllowed = onChain !== undefined && onChain >= order.quote.amount
-    return isAllowed ? inStage('build', buildSwap(order, approvalPreview.router, true)) : approvalPreview
+    return isAllowed
+      ? inStage('build', buildSwap(order, { spender: approvalPreview.router, isAhead: true }))
+      : approvalPreview
   }
 
   async function buildStep(order: SwapOrder): Promise<SwapPreview> {
     const { step, isAhead, allowed } = await inStage('allowance', stepAfter(order))
-    if (step === 'swap') return inStage('build', buildSwap(order, order.done?.spender, isAhead))
+    if (step === 'swap') return inStage('build', buildSwap(order, { spender: order.done?.spender, isAhead }))
     const swap = await builtAhead(order)
     const built = (await together(order, step, swap)) ?? (await oneByOne(order, step, swap))
     const asksAgain = built.step !== 'swap' || built.batch

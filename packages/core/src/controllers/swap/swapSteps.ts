@@ -83,24 +83,24 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
     return pair !== undefined && dealOf(pair) === dealOf(sent) && isPayer(sent)
   }
 
-  /** A fresh quote where the one on screen is too old (T-16). */
-  async function freshQuote(force: boolean, signal?: AbortSignal): Promise<SwapQuote> {
+  /** A quote to build on: a new one where that is asked for, or where the one on screen is too old (T-16). */
+  async function freshQuote(which: 'new' | 'young', signal?: AbortSignal): Promise<SwapQuote> {
     const pair = readPair(state)
     if (!pair) throw createError('INCORRECT_AMOUNT', {})
     const quote = quotes.current()
-    if (quote && !force && quotes.isYoung()) return quote
+    if (quote && which === 'young' && quotes.isYoung()) return quote
     return { ...pair, ...(await quotes.ask(pair, signal)) }
   }
 
   /** Quotes and builds; `isMine` tells whether anybody still waits for it. */
   async function rebuild(
-    force: boolean,
+    which: 'new' | 'young',
     done: SwapProgress | undefined,
     isMine: () => boolean,
     signal?: AbortSignal,
   ): Promise<SwapPreview | undefined> {
     const account = context()
-    const quote = await freshQuote(force, signal)
+    const quote = await freshQuote(which, signal)
     if (!isMine()) return undefined
     quotes.take(quote)
     const preview = await build(quote, account, done, { ...(signal && { signal }) }).catch((error: unknown) => {
@@ -144,7 +144,7 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
       if (state.inputError === 'INSUFFICIENT_BALANCE') throw createError('INSUFFICIENT_BALANCE', {})
       if (state.inputError) throw createError('INCORRECT_AMOUNT', {})
       emit('swapReviewed', { what: 'swap' })
-      return rebuild(false, undefined, isMine, signal)
+      return rebuild('young', undefined, isMine, signal)
     })
 
   const revoke = (allowance: GivenAllowance) =>
@@ -190,7 +190,7 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
   /** The wallet takes the calls one by one only: the allowance is shown by itself, and asked for anew. */
   async function separate(preview: SwapPreview, isMine: () => boolean): Promise<void> {
     assertOwn(preview)
-    const nextPreview = await rebuild(false, undefined, isMine)
+    const nextPreview = await rebuild('young', undefined, isMine)
     if (!nextPreview) return
     state.step = 'ready'
     emit('swapPrepared', nextPreview)
@@ -199,14 +199,14 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
   /** @returns false where the price left the tolerance: the preview shows the new one, and the wallet was not asked */
   async function stillGood(preview: SwapPreview, isMine: () => boolean): Promise<boolean> {
     if (preview.step !== 'swap' || quotes.isYoung()) return true
-    const quote = await freshQuote(true)
+    const quote = await freshQuote('new')
     if (!isMine()) return false
     assertOwn(preview)
     if (!hasMoved(preview.toAmount, quote.toAmount, preview.slippage)) {
       quotes.renew()
       return true
     }
-    await rebuild(true, lastDone, isMine)
+    await rebuild('new', lastDone, isMine)
     if (!isMine()) return false
     state.priceMoved = true
     state.step = 'ready'
@@ -225,7 +225,7 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
     const unheard = outcome === 'unheard'
     try {
       if (outcome === 'failed') throw createError('TRANSACTION_FAILED', {})
-      const newPreview = await rebuild(true, lastDone, isMine, signal)
+      const newPreview = await rebuild('new', lastDone, isMine, signal)
       if (!newPreview) return
       if (unheard && (newPreview.step !== 'swap' || newPreview.batch)) show({ ...newPreview, unheard })
       state.priceMoved = hasMoved(preview.toAmount, newPreview.toAmount, preview.slippage)

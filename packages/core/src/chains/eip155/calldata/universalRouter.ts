@@ -14,7 +14,7 @@ const CONTRACT_BALANCE = 2n ** 255n
 
 interface Command {
   /** @throws where the bytes are malformed arguments */
-  follow(bytes: Hex, ledger: Ledger, mayFail: boolean): void
+  follow(bytes: Hex, step: { readonly ledger: Ledger; readonly mayFail: boolean }): void
 }
 
 interface Step {
@@ -28,7 +28,7 @@ function command<const Parameters extends readonly AbiParameter[]>(
   follow: (values: DecodeAbiParametersReturnType<Parameters>, step: Step) => void,
 ): Command {
   return {
-    follow: (bytes, ledger, mayFail) =>
+    follow: (bytes, { ledger, mayFail }) =>
       follow(decodeArguments(parameters, bytes), { ledger, atLeast: (amount) => (mayFail ? 0n : amount) }),
   }
 }
@@ -154,7 +154,7 @@ function followCommands(kinds: Hex, inputs: readonly Hex[], ledger: Ledger): voi
   for (const [index, byte] of bytes.entries()) {
     if ((byte & KIND) === SUB_PLAN) throw new Error('Commands inside a command')
     const knownCommand = commands.get(byte & KIND)
-    if (knownCommand) knownCommand.follow(inputs[index] ?? '0x', ledger, (byte & MAY_FAIL) !== 0)
+    if (knownCommand) knownCommand.follow(inputs[index] ?? '0x', { ledger, mayFail: (byte & MAY_FAIL) !== 0 })
     else ledger.isUnknown()
   }
 }

@@ -164,10 +164,10 @@ export function createStandardWallet(wallet: object, memory: WeakMap<object, Cai
   }
 
   return {
-    async connect(network, silent) {
+    async connect(network, how) {
       const connect = methodOf(wallet, 'standard:connect', 'connect')
       if (!connect) throw createError('PROVIDER_NOT_FOUND', {})
-      const answer = await ask(() => connect(silent ? { silent } : {}))
+      const answer = await ask(() => connect(how === 'silent' ? { silent: true } : {}))
       const connection = describe(listOf(answer) ?? [], network?.id)
       if (connection) memory.set(wallet, connection.caipNetworkId)
       return connection

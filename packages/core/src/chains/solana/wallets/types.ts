@@ -59,8 +59,8 @@ export interface HostSend {
 
 /** A wallet whose methods fail only with a ModalError; its results are validated. */
 export interface SolanaWallet {
-  /** `silent`: without a prompt. `undefined` where the wallet shares no account. */
-  connect(network: CaipNetwork | undefined, silent: boolean): Promise<AdapterConnection | undefined>
+  /** @returns `undefined` where the wallet shares no account */
+  connect(network: CaipNetwork | undefined, how: 'prompted' | 'silent'): Promise<AdapterConnection | undefined>
   disconnect(): Promise<void>
   /** Never prompts. @throws ModalError CHAIN_NOT_ADDED */
   switchNetwork(network: CaipNetwork): void
