@@ -4,7 +4,8 @@
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { deadAnchors, deadFiles, deadPages, missingErrors } from './docs/anchors.mjs'
+import { deadAnchors, deadFiles, missingErrors } from './docs/anchors.mjs'
+import { plainPageProblems } from './docs/plainPages.mjs'
 import { printDocs } from './docs/print.mjs'
 import { checkSnippets } from './docs/snippets.mjs'
 import { readTables } from './docs/tables.mjs'
@@ -31,7 +32,7 @@ if (check) {
 if (!(await vitepress(serve ? 'dev' : 'build'))) process.exitCode = 1
 else if (!serve) {
   const { errorMessages } = await readTables()
-  const dead = [...deadAnchors(), ...deadFiles(), ...deadPages(), ...missingErrors(Object.keys(errorMessages))]
+  const dead = [...deadAnchors(), ...deadFiles(), ...plainPageProblems(), ...missingErrors(Object.keys(errorMessages))]
   for (const line of dead) console.error(line)
   if (dead.length) process.exitCode = 1
 }

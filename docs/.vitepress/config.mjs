@@ -2,8 +2,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitepress'
+import { writePlainPages } from '../../scripts/docs/plainPages.mjs'
 
 const docs = path.resolve(import.meta.dirname, '..')
+const base = process.env.DOCS_BASE ?? '/'
 const items = (entries) =>
   Object.entries(entries)
     .filter(([file]) => existsSync(path.join(docs, `${file}.md`)))
@@ -26,7 +28,7 @@ export default defineConfig({
   title: 'Wallet modal',
   description: 'One custom element with which visitors of any web page connect a crypto wallet.',
   lang: 'en',
-  base: process.env.DOCS_BASE ?? '/',
+  base,
   cleanUrls: false,
   lastUpdated: false,
   // No page asks anything of another host.
@@ -42,10 +44,15 @@ export default defineConfig({
       md.core.ruler.push('labels', nameCells)
     },
   },
+  /** Each page names its plain text. */
+  transformHead: ({ page }) =>
+    page === '404.md' ? [] : [['link', { rel: 'alternate', type: 'text/markdown', href: `${base}${page}` }]],
+  buildEnd: ({ site }) => writePlainPages(site.themeConfig.sidebar),
   vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('wallet-') } } },
   vite: { build: { chunkSizeWarningLimit: 1_000 } },
   themeConfig: {
     outline: { level: [2, 2] },
+    footer: { message: `For programs: <a href="${base}llms.txt">llms.txt</a>, and each page as <code>.md</code>` },
     search: { provider: 'local' },
     nav: [
       { text: 'Start', link: '/start/html' },

@@ -38,15 +38,6 @@ export function missingErrors(codes) {
   return codes.filter((code) => !html.includes(`id="${code}"`)).map((code) => `/errors.html: there is no #${code}`)
 }
 
-/** @returns {string[]} pages that llms.txt names and the site has not */
-export function deadPages() {
-  const list = path.join(dist, 'llms.txt')
-  const text = existsSync(list) ? readFileSync(list, 'utf8') : ''
-  return [...text.matchAll(/^- \[[^\]]*\]\((\/[^)]+)\)/gm)]
-    .filter(([, page = '']) => !existsSync(path.join(dist, page)))
-    .map(([, page]) => `/llms.txt: there is no ${page}`)
-}
-
 /** Pages of the repository itself, as they are read there. */
 const READ_HERE = [
   'README.md',

@@ -1,7 +1,7 @@
 /** What stands between fences in the documentation and the README. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readPages } from './print.mjs'
+import { readPages } from './pages.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

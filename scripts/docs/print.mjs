@@ -1,8 +1,8 @@
 /**
  * Prints the pages of the documentation that are tables: nothing of them is written by hand. Beside them what the playground
- * reads, the built element it shows, and llms.txt.
+ * reads, and the built element it shows.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readTables } from './tables.mjs'
 
@@ -17,7 +17,8 @@ function table(heads, rows) {
 }
 
 /** What is written between braces would be Vue's. */
-const page = (title, ...parts) => `---\npageClass: names\n---\n\n# ${title}\n\n${parts.join('\n\n')}\n`
+const page = ({ title, description }, ...parts) =>
+  `---\ndescription: '${description}'\npageClass: names\n---\n\n# ${title}\n\n${parts.join('\n\n')}\n`
 
 function attributesPage({ attributeDocs, optionDocs, networkNames, SWAP_NETWORKS }) {
   const attributes = Object.entries(attributeDocs).map(([name, { value, fallback, meaning }]) => [
@@ -39,7 +40,10 @@ function attributesPage({ attributeDocs, optionDocs, networkNames, SWAP_NETWORKS
     SWAP_NETWORKS.includes(id) ? 'yes' : '',
   ])
   return page(
-    'Attributes and options',
+    {
+      title: 'Attributes and options',
+      description: 'Every attribute and option, networks by name, and what is asked of nodes',
+    },
     'Each attribute may change at any time. Removing one restores its default; a value that can not be used leaves the last good one and warns once in the console. A flag is on when bare or `"true"`, off when `"false"`. Lists are separated by spaces or commas.',
     'The option of the same meaning has the camelCase name: `app-name` is `appName`, as a property of the element and in `createWalletModal({ … })`. One exception: `signIn` is a method of the element, so that option is set by its attribute or in the JSON block.',
     '## Attributes',
@@ -99,7 +103,10 @@ function elementPage(tables) {
     return [code(name), type.startsWith('Record') ? '' : code(type), meaning]
   })
   return page(
-    'Members, events, styling',
+    {
+      title: 'Members, events, styling',
+      description: 'Properties, methods, views, state, events, reasons, custom properties, parts and slots',
+    },
     'Of `<wallet-modal>`, where nothing else is said. `<wallet-button>` and `<wallet-network-button>` have one attribute, `for`: the id of their modal; without it they follow the first one of the document. [`<wallet-pay-button>`](/payments) has more.',
     '## Properties and methods',
     'The options of [Attributes and options](/attributes) are properties too. Promises reject with a `ModalError`: `code`, `message`, `context`, `cause`, and `docs`, its place among the [errors](/errors). On an element that stands in no document they reject with `CLOSED`, and the console says so once.',
@@ -183,7 +190,7 @@ function languagesPage({ languages, messages }) {
   const parts = [...new Set(Object.keys(messages).map((key) => key.split('.')[0]))].sort()
   const ofPart = (part) => Object.entries(messages).filter(([key]) => key.startsWith(`${part}.`))
   return page(
-    'Languages and texts',
+    { title: 'Languages and texts', description: 'The languages that come along, and every text by its key' },
     "`<wallet-modal>` speaks the language of the nearest `lang` around it, as it is when the modal opens, else the browser's; [`locale`](/attributes#attribute-locale) names another. Numbers and dates follow the whole tag, its region too. An instance of `createWalletModal` has no place in the page: it takes the option `locale`, or the first of the browser's languages that it knows.",
     '## What comes along',
     table(
@@ -224,7 +231,7 @@ function errorsPage({ errorDocs, errorEntry, errorMessages, earlyErrorMessages }
     return `## ${errorCode} {#${errorCode}}\n\n> <span v-pre>${words}</span>\n\n**When:** ${when}\n\n**What to do:** ${remedy}\n\n**Shown:** ${seen}${follows}.`
   })
   return page(
-    'Errors by code',
+    { title: 'Errors by code', description: 'Every error code: when it happens, what to do, what the visitor sees' },
     "Every error that leaves the modal is a `ModalError` with a `code`. It arrives where you called (`catch`), and, where the visitor may have noticed it, as the event `wallet-error` with `{code, message}`: what is refused at once (a network that is not listed, signing in where it is off), `CLOSED` and `ABORTED` reach the caller alone. `context` holds facts, `cause` what was thrown underneath, and `docs` the whole address of its section on the [page of the package](https://www.npmjs.com/package/@wallet-modal/core#errors); of an error that nobody caught, the console shows it below the frames. `CLOSED` and `ABORTED` are no failures. Two exceptions: where the first files of the modal do not come, it is a plain `Error` with the code `LOAD_FAILED`; and calls of [the loader's `WalletModal`](/start/html#without-modules) reject without a code: with the browser's own error where the very first one does not, with a plain `Error` where there is no `<wallet-modal>` in the page, which the console says, too, once.",
     '`ModalError` is in `@wallet-modal/core`: `npm install @wallet-modal/core`.',
     "```ts\nimport { ModalError } from '@wallet-modal/core'\nimport type { WalletModalElement } from '@wallet-modal/wc'\n\nexport async function connect(modal: WalletModalElement) {\n  try {\n    return await modal.connect()\n  } catch (error) {\n    if (error instanceof ModalError && error.code === 'CLOSED') return undefined\n    throw error\n  }\n}\n```",
@@ -240,49 +247,6 @@ function cdnTags() {
   const tag = (file, attributes) =>
     `\`\`\`html\n<script ${attributes} src="https://cdn.jsdelivr.net/npm/${name}@${version}/dist/cdn/${file}"\n  integrity="${digests[file]}" crossorigin="anonymous"></script>\n\`\`\``
   return `${tag('wallet-modal.js', 'type="module"')}\n\nIn a page without modules:\n\n${tag('wallet-modal.loader.js', 'async')}\n`
-}
-
-/** Every page of the folder, with its title and how it begins. */
-export function readPages() {
-  const files = readdirSync(docs, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md') && !file.includes('.vitepress') && !file.startsWith('public'))
-    .map((file) => file.replaceAll('\\', '/'))
-    .sort()
-  return files.map((file) => {
-    const text = readFileSync(path.join(docs, file), 'utf8')
-      .replace(/^---\n[\s\S]*?\n---\n/, '')
-      .replace(/<!--@include: (\S+)-->/g, (_, name) => {
-        const included = path.resolve(docs, path.dirname(file), name)
-        // What is printed is not there before the site is.
-        return existsSync(included) ? readFileSync(included, 'utf8') : ''
-      })
-    const title = /^# (.+)$/m.exec(text)?.[1] ?? 'Wallet modal'
-    const first = text
-      .replace(/^# .+$/m, '')
-      .trim()
-      .split(/\n\s*\n/)[0]
-      .replace(/\s+/g, ' ')
-    return { file, text, title, first: /^(?:[<:|#-]|```)/.test(first) ? '' : first }
-  })
-}
-
-function llms(pages) {
-  const lines = pages
-    // What the product is made by stands in the repository alone (`srcExclude`).
-    .filter(({ file }) => file !== 'index.md' && !file.startsWith('design/'))
-    .map(({ file, title, first }) => `- [${title}](/${file.replace(/\.md$/, '.html')})${first && `: ${first}`}`)
-  return [
-    '# Wallet modal',
-    '',
-    '> One custom element, `<wallet-modal>`, with which a visitor of any web page connects a crypto wallet, sees balances, sends, swaps, buys and signs in. No framework, no vendor account, MIT.',
-    '',
-    'npm: `@wallet-modal/wc` (elements), `@wallet-modal/ui` (React), `@wallet-modal/core` (headless), `@wallet-modal/wagmi` (a connector of wagmi 2 and 3), `@wallet-modal/vue` (composables), `@wallet-modal/svelte` (stores), `@wallet-modal/testing` (Playwright).',
-    '',
-    '## Pages',
-    '',
-    ...lines,
-    '',
-  ].join('\n')
 }
 
 /** The pages that are tables, by their files. */
@@ -314,5 +278,4 @@ export async function printDocs() {
   cpSync(cdn, shownFiles, { recursive: true, filter: (file) => !file.endsWith('.map') })
   for (const picture of ['modal-light.png', 'modal-dark.png'])
     cpSync(path.join(docs, picture), path.join(docs, 'public', picture))
-  writeFileSync(path.join(docs, 'public/llms.txt'), llms(readPages()))
 }
