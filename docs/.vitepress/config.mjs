@@ -1,10 +1,17 @@
 /** The documentation site. Pages that are tables are printed before it is built (scripts/docs/print.mjs). */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitepress'
 import { writePlainPages } from '../../scripts/docs/plainPages.mjs'
 
 const docs = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(docs, '..')
+const readPackage = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+const { version } = readPackage('packages/wc/package.json')
+/** The address where the repository is read; there is none until package.json names one. */
+const repository = [readPackage('package.json').repository]
+  .flatMap((entry) => entry?.url ?? entry ?? [])
+  .map((url) => url.replace(/^git\+/, '').replace(/\.git$/, ''))
 const base = process.env.DOCS_BASE ?? '/'
 const items = (entries) =>
   Object.entries(entries)
@@ -58,6 +65,9 @@ export default defineConfig({
       { text: 'Start', link: '/start/html' },
       { text: 'Reference', link: '/attributes' },
       { text: 'Playground', link: '/playground' },
+      { text: 'Troubleshooting', link: '/troubleshooting' },
+      ...repository.map((link) => ({ text: 'Repository', link })),
+      { text: version, link: '/start/npm' },
     ],
     sidebar: [
       group('Start', {
@@ -73,6 +83,8 @@ export default defineConfig({
         'start/svelte': 'Svelte',
         'start/angular': 'Angular',
         'start/server': 'Server-rendered pages',
+        'without-services': 'Without any service',
+        'local-chains': 'Local chains',
         playground: 'Playground',
       }),
       group('Reference', {
@@ -81,7 +93,7 @@ export default defineConfig({
         languages: 'Languages and texts',
         brands: 'Marks of brands',
         errors: 'Errors by code',
-        headless: 'Without a view',
+        headless: 'Headless: createWalletModal',
         testing: 'Testing your page',
       }),
       group('What it does', {
@@ -96,6 +108,8 @@ export default defineConfig({
         activity: 'Activity',
       }),
       group('Running it', {
+        troubleshooting: 'Troubleshooting',
+        'project-id': 'The project id',
         services: 'Hosting the services',
         'auth-origin': 'Hosting a sign-in origin',
         security: 'Security',

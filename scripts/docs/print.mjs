@@ -134,7 +134,7 @@ function elementPage(tables) {
       ['status', 'what it means'],
       rows(statusDocs, (meaning) => [meaning]),
     ),
-    'Balances of tokens, the wallet in use and more are in the controllers behind `modal`: [Without a view](/headless).',
+    'Balances of tokens, the wallet in use and more are in the controllers behind `modal`: [Headless](/headless#what-createwalletmodal-returns).',
     '## Events',
     'They bubble, cross shadow roots and carry a frozen plain `detail`.',
     table(['event', 'detail', 'when'], rows(eventDocs, typed)),
