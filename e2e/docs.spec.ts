@@ -40,6 +40,28 @@ test('the playground shows the element and writes its tags, without a network', 
   expect(failed).toEqual([])
 })
 
+test('the search finds pages by the words that people look for, and not the table of texts', async ({ page }) => {
+  await page.goto(`${SITE}/start/html.html`)
+  await page.getByRole('button', { name: 'Search' }).click()
+  const field = page.getByRole('searchbox')
+  for (const [words, address] of [
+    ['headless', 'headless.html'],
+    ['SSR', 'start/server.html'],
+    ['mobile', 'wallets.html'],
+    ['custom chain', 'local-chains.html'],
+    ['psbt', 'start/bitcoin.html'],
+    ['ledger', 'wallets.html'],
+    ['languages', 'languages.html'],
+  ] as const) {
+    await field.fill(words)
+    await expect(page.locator(`#localsearch-list a[href*="/${address}"]`).first()).toBeVisible()
+  }
+  // A key of one text, which reads like words of other pages.
+  await field.fill('unsupportedHint')
+  await expect(page.locator('#localsearch-list a[href*="/languages.html"]')).toHaveCount(0)
+  await expect(page.locator('#localsearch-list a').first()).toBeVisible()
+})
+
 test('no page is wider than a phone', async ({ page }) => {
   test.slow()
   const pages = readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))

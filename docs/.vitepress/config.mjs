@@ -60,7 +60,13 @@ export default defineConfig({
   themeConfig: {
     outline: { level: [2, 2] },
     footer: { message: `For programs: <a href="${base}llms.txt">llms.txt</a>, and each page as <code>.md</code>` },
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        /** The table of every text has a word of nearly every search, and hardly ever what was looked for. */
+        _render: (source, env, md) => md.render(source.split('\n## Every key\n')[0], env),
+      },
+    },
     nav: [
       { text: 'Start', link: '/start/html' },
       { text: 'Reference', link: '/attributes' },

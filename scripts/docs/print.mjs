@@ -55,7 +55,7 @@ function attributesPage({ attributeDocs, optionDocs, networkNames, SWAP_NETWORKS
     'The block is read once, when the element comes into the page. It counts where neither an attribute nor a property speaks. What one of them hid comes back once that is taken back. Names it does not know are ignored.',
     table(['option', 'type', 'JSON', 'meaning'], options),
     '## Networks by name',
-    'Any of these short names, or the id, may stand in `networks`. Another network needs a whole object with at least `id`, `name`, `nativeCurrency` and `rpcUrls`. Objects of viem, wagmi and others are [turned into ours](/start/npm#networks-of-viem-and-wagmi).',
+    'Any of these short names, or the id, may stand in `networks`. Another network, a custom chain, needs a whole object with at least `id`, `name`, `nativeCurrency` and `rpcUrls`. Objects of viem, wagmi and others are [turned into ours](/start/npm#networks-of-viem-and-wagmi).',
     table(['name', 'network', 'id', 'swaps'], networks),
     '## Your nodes',
     'Each network above has a public node that anybody may use, and many do: name one of your own. `rpcUrls` takes ids or short names of networks that `networks` lists; a whole object brings its own list. A network without either is asked of your [`blockchain-url`](/services#nodes) where you name one, but for Bitcoin; a whole object may then leave `rpcUrls` out.',
