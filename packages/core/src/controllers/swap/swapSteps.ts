@@ -14,6 +14,7 @@ import { lookAhead } from './swapLook.js'
 import type { SwapProgress } from './swapOrder.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import { readPair, type SwapQuote, type SwapQuotes } from './swapQuote.js'
+import { createBuildRevocation } from './swapRevocation.js'
 import type { SwapPreview } from './types.js'
 import { type SentApproval, watchAllowance } from './watchAllowance.js'
 
@@ -35,7 +36,8 @@ interface Given {
 
 export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed }: Given): SwapSteps {
   const { state, context, chain, send, sendBatch, settled, reset, emit } = parts
-  const { build, buildRevocation } = createBuildSwap(parts)
+  const build = createBuildSwap(parts)
+  const buildRevocation = createBuildRevocation(parts)
   const reviewSlot = createSlot()
   /** Confirmations: of those at 'sending' only the newest still waits; earlier ones were cancelled. */
   const confirmations = createSlot()
