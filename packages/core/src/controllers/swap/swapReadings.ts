@@ -1,4 +1,4 @@
-/** What a swap asks of its chain: units, the time, what the account holds and what it allows. */
+/** Readings of a swap's chain: units, the time, what the account holds and what it allows. */
 import { assertDecimals } from '../../domain/swapGuard.js'
 import { isNativeToken } from '../../domain/swapMath.js'
 import type { SwapOrder } from './swapOrder.js'
