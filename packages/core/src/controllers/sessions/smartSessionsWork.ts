@@ -1,31 +1,25 @@
 /** The work of SmartSessionsController, in a chunk of its own: the list in plain facts, and revoking a session with a signature. */
-import type { WireSession, WireSessionPermission } from '../../api/wireTypes.js'
-import type { CaipNetwork } from '../../chains/types.js'
-import type { CustomToken, TokenBalance } from '../../domain/token.js'
+import type { WireSession } from '../../api/wireTypes.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
 import type { CaipAddress } from '../../primitives/caip.js'
 import type { Clock } from '../../primitives/ports.js'
-import { isSameAddress } from '../../primitives/sameAddress.js'
-import { formatUnits } from '../../primitives/units.js'
 import type { AccountInUse } from '../connection/types.js'
-import type { SmartSession, SmartSessionPermission, SmartSessionsController, SmartSessionsState } from './types.js'
+import { createSessionPermissions, type KnownTokens } from './sessionPermissions.js'
+import type { SmartSession, SmartSessionsController, SmartSessionsState } from './types.js'
 
 export interface SmartSessionsApi {
   sessions(account: CaipAddress, options: { readonly signal: AbortSignal }): Promise<readonly WireSession[]>
   revoke(account: CaipAddress, pci: string, signature: string): Promise<void>
 }
 
-export interface SmartSessionsWorkParts {
+export interface SmartSessionsWorkParts extends KnownTokens {
   state: SmartSessionsState
   clock: Clock
   load(): Promise<SmartSessionsApi>
   /** The account on eip155. @throws ModalError NOT_CONNECTED */
   context(): AccountInUse
-  balances(): readonly TokenBalance[]
-  /** The host's own tokens. */
-  tokens(network: CaipNetwork): readonly CustomToken[]
 }
 
 /** The signed text of docs/services.md 'Smart sessions', which the account's contract reads too, word for word. */
@@ -41,39 +35,10 @@ function statusOf({ revoked, expiresAt }: WireSession, now: number): SmartSessio
 export function createSmartSessionsWork(
   parts: SmartSessionsWorkParts,
 ): Pick<SmartSessionsController, 'refresh' | 'revoke' | 'leave'> {
-  const { state, clock, load, context, balances, tokens } = parts
+  const { state, clock, load, context } = parts
+  const inWords = createSessionPermissions(parts)
   const slot = createSlot()
   let revoking: { readonly pci: string; readonly done: Promise<void> } | undefined
-
-  /** Symbol and decimals of a token, by its contract or another source; `undefined` for an unknown token. */
-  async function tokenOf({ network, adapter }: AccountInUse, address: string) {
-    const isIt = (token: { readonly address?: string | undefined }) => isSameAddress(token.address, address)
-    const heldToken = balances().find(isIt)
-    const listed = tokens(network).find(isIt)
-    const contractDecimals = await adapter.tokenDecimals?.(network, address).catch(() => undefined)
-    const decimals = contractDecimals ?? (heldToken ? Number(heldToken.quantity.decimals) : listed?.decimals)
-    // An unverified symbol may be borrowed, and names nothing.
-    const symbol = heldToken?.verified ? heldToken.symbol : listed?.symbol
-    return decimals === undefined ? undefined : { decimals, symbol }
-  }
-
-  async function inWords(permission: WireSessionPermission, asked: AccountInUse): Promise<SmartSessionPermission> {
-    if (permission.kind === 'native') {
-      const { symbol, decimals } = asked.network.nativeCurrency
-      return { kind: 'native', amount: formatUnits(permission.allowance, decimals), symbol }
-    }
-    if (permission.kind === 'call') {
-      const { address: to, selector } = permission
-      return { kind: 'call', to, ...(selector && { selector }) }
-    }
-    if (permission.kind === 'other') return { kind: 'other', ...(permission.type && { method: permission.type }) }
-    const { address: to, allowance } = permission
-    const token = await tokenOf(asked, to)
-    // Base units of an unknown token are meaningless.
-    if (!token) return { kind: 'token', to }
-    const { decimals, symbol } = token
-    return { kind: 'token', to, amount: formatUnits(allowance, decimals), ...(symbol && { symbol }) }
-  }
 
   async function refresh(): Promise<void> {
     const { signal, isNewest } = slot.start()
