@@ -3,15 +3,13 @@
  * file holds it back (W02) and hurries it (W07).
  */
 import { createError } from '../../errors/createError.js'
-import { ModalError } from '../../errors/ModalError.js'
-import { within as limited } from '../../net/within.js'
 import type { Clock, Environment } from '../../primitives/ports.js'
 import { createRefusals, type Refusals } from './refusals.js'
 import { readRefusal } from './relayErrors.js'
+import { createRelayWithin } from './relayWithin.js'
 import type { SdkRelayer } from './sdk.js'
 import { forgetTopicsQuickly } from './topics.js'
 
-const CONNECT_TIMEOUT_MS = 10_000
 /** Age of the last message up to which a socket counts as alive. */
 const HEARD_RECENTLY_MS = 5_000
 
@@ -83,7 +81,7 @@ export function createRelayConnection(
   let resting = false
   let lastHeard = { wall: clock.now(), monotonic: clock.monotonic() }
 
-  const unreachable = (cause?: unknown) => createError('RELAY_UNREACHABLE', {}, cause)
+  const unreachable = () => createError('RELAY_UNREACHABLE', {})
   const ignore = () => {}
   const hear = () => {
     lastHeard = { wall: clock.now(), monotonic: clock.monotonic() }
@@ -110,33 +108,8 @@ export function createRelayConnection(
     if (refusal) refusals.refuse(refusal)
   })
 
-  /** Closes a connection without answers; the SDK opens another when needed, or by itself in a moment. */
-  function hangUp(): void {
-    relayer
-      .transportClose()
-      .catch(ignore)
-      .finally(() => {
-        if (!refusals.current() && !resting) relayer.transportExplicitlyClosed = false
-      })
-  }
-
-  async function within<Result>(work: Promise<Result>): Promise<Result> {
-    let stop = ignore
-    const refused = new Promise<never>((_, reject) => {
-      stop = refusals.onRefused(reject)
-    })
-    const timed = limited<Result>(clock, CONNECT_TIMEOUT_MS, work, () => {
-      hangUp()
-      throw unreachable()
-    })
-    try {
-      return await Promise.race([timed, refused])
-    } catch (error) {
-      throw refusals.current() ?? (error instanceof ModalError ? error : unreachable(error))
-    } finally {
-      stop()
-    }
-  }
+  const mayReconnect = () => !refusals.current() && !resting
+  const within = createRelayWithin({ relayer, clock, refusals, mayReconnect })
 
   return {
     within,
