@@ -150,7 +150,7 @@ test('send: the transaction is on the chain that was asked for', async () => {
   const transaction = { from: second, to: receiver, value: `0x${parseEther('1.5').toString(16)}` }
   const hash = await ask(session, 'eth_sendTransaction', [transaction], TWO)
   const client = createPublicClient({ transport: http(nodes.networks[1].rpcUrl) })
-  expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+  expect(await client.waitForTransactionReceipt({ hash, checkReplacement: false })).toMatchObject({ status: 'success' })
   expect(await client.getTransaction({ hash })).toMatchObject({ value: parseEther('1.5'), chainId: 31338 })
 })
 

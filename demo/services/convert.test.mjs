@@ -77,7 +77,7 @@ async function execute({ tx }) {
     value: BigInt(tx.value),
     gas: BigInt(tx.eip155.gas),
   })
-  const receipt = await client.waitForTransactionReceipt({ hash })
+  const receipt = await client.waitForTransactionReceipt({ hash, checkReplacement: false })
   expect(receipt.status).toBe('success')
   return receipt.gasUsed * receipt.effectiveGasPrice
 }

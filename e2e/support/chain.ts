@@ -73,7 +73,8 @@ export function createChain(network: StackNetwork): Chain {
     key
       ? client.readContract({ ...contractOf(key), functionName: 'balanceOf', args: [address] })
       : client.getBalance({ address })
-  const receipt = (hash: Hex) => client.waitForTransactionReceipt({ hash, timeout: 10_000 })
+  // While viem looks for a replacement it hears of no block: one that is mined meanwhile would be the last, and missed.
+  const receipt = (hash: Hex) => client.waitForTransactionReceipt({ hash, timeout: 10_000, checkReplacement: false })
 
   return {
     network,
