@@ -110,7 +110,7 @@ test('the balance is written as in the modal: in its locale, also when that chan
   expect(shownBalance()).toBe('2,500.25 ETH')
 })
 
-test('what is about something else draws nothing anew: the account’s picture stays the same one', async () => {
+test('the button is not drawn again by a change that leaves its account as it is: the picture is the same element', async () => {
   document.body.innerHTML = '<wallet-button></wallet-button><wallet-modal preload="none"></wallet-modal>'
   await modal()?.ready
   hold('2500.259')
