@@ -114,6 +114,26 @@ const watchFrames = (page: Page) =>
     }
     look()
   })
+/**
+ * Tells as soon as the element has its modal. The page says so by itself: a look from outside comes late on a busy machine,
+ * and the modal waits half a second for its language.
+ */
+async function watchForModal(page: Page): Promise<{ readonly isThere: Promise<void> }> {
+  let tell = () => {}
+  const isThere = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  await page.exposeFunction('modalIsThere', tell)
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('wallet-modal')?.modal) Object(window).modalIsThere()
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+  return { isThere }
+}
+
 const framesOf = (page: Page) => page.evaluate(() => (window as unknown as { frames_: string[] }).frames_)
 const ARABIC = 'rtl ربط المحفظة'
 
@@ -126,10 +146,11 @@ for (const [where, html] of [
   }, async ({ page, modal, cdn }) => {
     await watchFrames(page)
     cdn.hold(/^ar-/)
+    const modalWatch = await watchForModal(page)
     await cdn.visit(page, `${snippets.module(cdn)}${html.replace('preload', 'locale="ar" preload')}`)
     if (where === 'over the page') await modal.connectButton.click()
-    await expect.poll(() => cdn.asked.some((file) => file.startsWith('ar-'))).toBe(true)
-    await expect.poll(() => page.evaluate(() => document.querySelector('wallet-modal')?.modal !== undefined)).toBe(true)
+    await modalWatch.isThere
+    await expect.poll(() => cdn.asked.some((file) => file.startsWith('ar-')), { intervals: [10] }).toBe(true)
     cdn.release()
     await expect(modal.heading).toHaveText(ARABIC.slice(4))
     await expect.poll(() => framesOf(page)).toEqual([ARABIC])

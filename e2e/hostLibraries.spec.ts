@@ -63,6 +63,11 @@ test('ethers: signs, sends on the network that the visitor is on, and knows a re
     }
     await press(page, 'Send by ethers')
     await wallet.approve('Send a transaction')
+    // Ethers waits for the next block where it missed this one, and here nobody else makes blocks.
+    await expect(async () => {
+      await chain.mine()
+      await expect(page.locator('#outcome')).not.toBeEmpty({ timeout: 1_000 })
+    }).toPass()
     const { hash, status } = await outcomeOf(page)
     expect(status).toBe(1)
     expect((await chain.receipt(hash as Hex)).status).toBe('success')

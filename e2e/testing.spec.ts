@@ -65,3 +65,12 @@ test('a trigger that is gone after connecting: the test is told so, and goes on'
   await expect(trigger).toHaveCount(0)
   await expect(modal.openAccount()).rejects.toThrow('name one that stays after connecting')
 })
+
+test('a page that defines its elements late: what is asked of it waits', async ({ page }) => {
+  const server = await startCdn()
+  await server.visit(page, '<wallet-modal></wallet-modal>')
+  const asked = new ModalPage(page).snapshot()
+  await page.addScriptTag({ type: 'module', url: server.url('wallet-modal.js') })
+  expect((await asked).accounts.eip155.status).toBe('disconnected')
+  await server.stop()
+})

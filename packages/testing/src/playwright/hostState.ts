@@ -12,12 +12,23 @@ export interface HostState {
 const NO_STATE =
   'What the modal stands in is no <wallet-modal>, or one that is not defined yet. Beside a `host` of its own, give ModalPage the name of your `instance`.'
 
+/** A page that was just loaded may define its elements a moment later. */
+const DEFINED_WITHIN_MS = 10_000
+
 const ofElement = (element: Locator): HostState => ({
   snapshot: () =>
-    element.evaluate((host, missing) => {
-      if ('state' in host) return host.state as ModalSnapshot
-      throw new Error(missing)
-    }, NO_STATE),
+    element.evaluate(
+      async (host, { missing, waitMs }) => {
+        if (host.localName.includes('-'))
+          await Promise.race([
+            customElements.whenDefined(host.localName),
+            new Promise((resolve) => setTimeout(resolve, waitMs)),
+          ])
+        if ('state' in host) return host.state as ModalSnapshot
+        throw new Error(missing)
+      },
+      { missing: NO_STATE, waitMs: DEFINED_WITHIN_MS },
+    ),
   nextTransaction: () =>
     element.evaluateHandle((host, missing) => {
       if (!('state' in host)) throw new Error(missing)
