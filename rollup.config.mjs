@@ -7,6 +7,7 @@
  * The first file is built by itself besides because a chunk that imported something from it would load it a second time
  * where the page's URL carries a query.
  */
+import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import path from 'node:path'
 import commonjs from '@rollup/plugin-commonjs'
@@ -49,17 +50,66 @@ const npm = {
  * would put it beside the page's own React, which may be an older one, while the modal's stands further in: two Reacts in one
  * tree draw nothing.
  */
-const inside = /(^|\/)(virtua|@r2wc\/[\w-]+|@wallet-modal\/ui)(\/|$)/
+const reactInside = /(^|\/)(virtua|@r2wc\/[\w-]+|@wallet-modal\/ui)(\/|$)/
+/**
+ * They take web3.js as a peer: where the page has its version 1, a package manager that lets peers be puts them beside that
+ * one, which lacks all that they import.
+ */
+const programsInside = /(^|\/)@solana-program\/[\w-]+(\/|$)/
+const inside = new RegExp(`${reactInside.source}|${programsInside.source}`)
+
+const readManifest = (name) => JSON.parse(readFileSync(path.join(root, 'packages', name, 'package.json'), 'utf8'))
+const coreDependencies = Object.keys(readManifest('core').dependencies)
+const PAIRING_SDK = '@walletconnect/universal-provider'
+const pairingSdkFile = path.join(root, '.cache/inside/universal-provider.js')
+const pairingChunks = {}
+
+/**
+ * The pairing SDK comes inside core, as one file for browsers: it asks for one exact version of viem, which would stand
+ * beside the page's own, and brings a logger's Node side, which bundlers warn of. What core depends on is taken from there.
+ */
+const pairingSdk = {
+  input: { 'universal-provider': PAIRING_SDK },
+  external: (id) => coreDependencies.some((name) => id === name || id.startsWith(`${name}/`)),
+  plugins: [
+    browserHashes(),
+    noForeignStore(),
+    nodeResolve({
+      browser: true,
+      preferBuiltins: false,
+      exportConditions: ['production', 'module', 'import', 'default'],
+    }),
+    commonjs(),
+    ownProperties(),
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+    inventory((file, chunk) => {
+      pairingChunks[file] = chunk
+    }),
+  ],
+  onwarn: strictWarnings,
+  output: {
+    dir: path.dirname(pairingSdkFile),
+    format: 'es',
+    entryFileNames: '[name].js',
+    inlineDynamicImports: true,
+  },
+}
+
+const pairingSdkInside = () => ({
+  name: 'pairing-sdk-inside',
+  resolveId: (source) => (source === PAIRING_SDK ? pairingSdkFile : null),
+})
 
 const packageBuild = ([name, entries]) => ({
   input: entries.map((entry) => path.join(root, 'packages', name, 'src', entry)),
-  external: (id) => (bare(id) && !inside.test(id)) || builtinModules.includes(id),
+  external: (id) => (bare(id) && !inside.test(id) && id !== PAIRING_SDK) || builtinModules.includes(id),
   plugins: [
+    pairingSdkInside(),
     typescriptFiles(),
     inlineCss(),
     nodeResolve({ resolveOnly: [inside], exportConditions: ['wallet-modal-source', 'module', 'import', 'default'] }),
     esbuild({ target, jsx: 'automatic', tsconfig: false }),
-    licencesInside(),
+    licencesInside({ [pairingSdkFile]: pairingChunks }),
   ],
   onwarn: strictWarnings,
   output: {
@@ -70,7 +120,8 @@ const packageBuild = ([name, entries]) => ({
     // What React's server components import of the views is a client's, all of it.
     banner: ({ isEntry }) => (name === 'ui' && isEntry ? "'use client'" : ''),
     // A folder of the name `node_modules` would not be packed.
-    entryFileNames: ({ name: file }) => `${file.replace(/^(.*node_modules\/|packages\/(?=ui\/))/, 'inside/')}.js`,
+    entryFileNames: ({ name: file }) =>
+      `${file.replace(/^(.*node_modules\/|\.cache\/inside\/|packages\/(?=ui\/))/, 'inside/')}.js`,
     sourcemap: true,
   },
 })
@@ -196,7 +247,7 @@ const loader = {
 }
 
 const builds = {
-  npm: Object.entries(npm).map(packageBuild),
+  npm: [pairingSdk, ...Object.entries(npm).map(packageBuild)],
   cdn: [everythingElse, digests, lazyFiles, firstFile, payButton, loader],
 }
 

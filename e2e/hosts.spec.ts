@@ -2,8 +2,11 @@
  * The pages of demo/hosts, each built by its framework's own tool from the packed packages (`npm run hosts`): whatever wrote
  * the tag, its attributes, properties, events and methods work, also where the elements are defined only later.
  */
+import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { expect, test, type WalletModalPage } from './fixtures.js'
+import { PairingPage } from './pages/PairingPage.js'
 import { openMobileDialog } from './support/mobileWallet.js'
+import { requestOverSession } from './support/pairingTest.js'
 
 interface Host {
   readonly name: string
@@ -89,6 +92,31 @@ for (const { name, path, heading } of hosts)
       if (isFollowed) await expect(followed).toContainText('nobody 0')
       await modal.expectDisconnected()
     })
+
+test('Vue: a phone pairs by the SDK inside the package, a reload keeps it, and it signs', async ({
+  page,
+  modal,
+  phone,
+  account,
+  stack,
+}) => {
+  test.slow()
+  const pairing = new PairingPage(modal, phone)
+  await modal.visit({ path: '/hosts/vue/', wallets: 'none' })
+  const useRelay = () => modal.element.evaluate((element, url) => element.setAttribute('relay-url', url), stack.relay)
+  await useRelay()
+  await pairing.connect()
+  await modal.expectConnected(account('phone'))
+  await page.reload()
+  await useRelay()
+  await modal.expectConnected(account('phone'))
+  const message = stringToHex('Hello from Vue')
+  const signing = requestOverSession(page, 'personal_sign', [message, account('phone')])
+  await phone.request()
+  await phone.approve()
+  const signature = (await signing) as Hex
+  expect(await verifyMessage({ address: account('phone'), message: { raw: message }, signature })).toBe(true)
+})
 
 test('Astro: what the server writes is the tag as it was asked for, and stays so until the elements are there', async ({
   page,

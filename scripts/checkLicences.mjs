@@ -1,9 +1,10 @@
 /**
- * Licences of what ships: every runtime dependency of our packages, and every module that ended in a bundle of the last
- * build (without a build, the dependencies alone).
+ * Licences of what ships: every runtime dependency of our packages, every module that ended in a bundle of the last build,
+ * and every library that it copied into a package (without a build, the dependencies alone).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { namesOf } from './rollup/licences.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const allowed = new Set([
@@ -70,6 +71,20 @@ if (existsSync(inventory) && existsSync(path.dirname(told))) {
       const { name, version } = manifest
       if (!names.has(`${name} ${version}`)) throw new Error(`${told} lacks the licence of ${name} ${version}`)
     }
+}
+
+/** What is copied into a package: its licences stand beside it, by name and version. */
+const { packages: locked } = readJson(path.join(root, 'package-lock.json'))
+for (const name of readdirSync(path.join(root, 'packages'))) {
+  const copied = path.join(root, 'packages', name, 'dist/inside/licences.txt')
+  if (!existsSync(copied)) continue
+  for (const [library, version] of namesOf(readFileSync(copied, 'utf8'))) {
+    const place = Object.keys(locked).find(
+      (key) => key.endsWith(`node_modules/${library}`) && locked[key].version === version,
+    )
+    if (!place) throw new Error(`${library} ${version} is copied into ${name}, and not in package-lock.json`)
+    seen.set(path.join(root, place), readJson(path.join(root, place, 'package.json')))
+  }
 }
 
 const failures = []

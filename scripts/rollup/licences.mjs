@@ -45,11 +45,17 @@ export const writeLicences = (folder, chunks) => ({
   },
 })
 
-/** `inside/licences.txt` in a package that copies modules of others. */
-export const licencesInside = () => ({
+/**
+ * `inside/licences.txt` in a package that copies modules of others.
+ *
+ * @param builtBefore - by the path of a file that an earlier build made: its chunks, whose modules count for it
+ */
+export const licencesInside = (builtBefore = {}) => ({
   name: 'licences-inside',
   generateBundle(_, bundle) {
-    const text = licencesOf(Object.values(bundle).flatMap(({ modules }) => Object.keys(modules ?? {})))
+    const modules = Object.values(bundle).flatMap((chunk) => Object.keys(chunk.modules ?? {}))
+    const chunks = modules.flatMap((module) => Object.values(builtBefore[module] ?? {}))
+    const text = licencesOf([...modules, ...chunks.flatMap((chunk) => Object.keys(chunk.modules))])
     if (text) this.emitFile({ type: 'asset', fileName: 'inside/licences.txt', source: text })
   },
 })

@@ -37,7 +37,7 @@ function oneCopyOfEach(major) {
 }
 
 /** What a page of EVM networks never loads, and what takes most of a build: left as it is. */
-const otherChains = /^(?:@polkadot|@solana|@solana-program|@walletconnect|bitcoinjs-lib|@scure\/sr25519)(?:\/|$)/
+const otherChains = /^(?:@polkadot|@solana|bitcoinjs-lib|@scure\/sr25519)(?:\/|$)/
 
 export default defineConfig(({ mode }) => {
   const major = String(mode)
