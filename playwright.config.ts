@@ -58,7 +58,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/globalSetup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for blocks, relays and clocks for a quarter of their time: one more than the cores of the smallest machine.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
