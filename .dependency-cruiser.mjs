@@ -125,11 +125,17 @@ export default {
       to: { path: `${core}controllers/\\w+/`, pathNot: `${core}controllers/$1/`, dependencyTypesNot: ['type-only'] },
     },
     never(
-      'ui-through-the-index',
-      'The views see core by its public names.',
+      'ui-through-the-entries',
+      'The views see core by its public names, and by those that its entry `internal` has for them.',
       '^packages/ui/src/',
-      `${core}(?!(index|state|primitives/index|discovery|buttons/index)\\.ts)`,
-      { pathNot: [`${core}(index|state|primitives/index|discovery|buttons/index|messages/.*)\\.ts$`] },
+      `${core}(?!(index|internal|state|primitives/index|discovery|buttons/index)\\.ts)`,
+      { pathNot: [`${core}(index|internal|state|primitives/index|discovery|buttons/index|messages/.*)\\.ts$`] },
+    ),
+    never(
+      'internal-for-the-views',
+      "Core's entry `internal` is for the views and the element: everybody else lives by what hosts have.",
+      '^packages/(?!core/|ui/|wc/)',
+      `${core}internal\\.ts`,
     ),
     {
       name: 'one-store',
@@ -158,9 +164,9 @@ export default {
     ),
     never(
       'first-file-without-core',
-      "Core's index arrives by core.ts and view.tsx only.",
+      "Core's index and its entry `internal` arrive by core.ts and view.tsx only.",
       '^packages/wc/src/(?!view\\.tsx|(scriptTag/)?core\\.ts)',
-      `${core}index\\.ts`,
+      `${core}(index|internal)\\.ts`,
       typesOnly,
     ),
     never(

@@ -36,7 +36,10 @@ const target = 'es2022'
 const bare = (id) => !id.startsWith('.') && !path.isAbsolute(id) && !id.startsWith('\0')
 
 const npm = {
-  core: ['index.ts', 'discovery.ts', 'primitives/index.ts', 'buttons/index.ts', 'siwx.ts', 'state.ts', 'csp.ts'],
+  core: [
+    ...['index.ts', 'internal.ts', 'discovery.ts', 'primitives/index.ts', 'buttons/index.ts', 'siwx.ts', 'state.ts'],
+    'csp.ts',
+  ],
   ui: ['index.ts'],
   wc: ['index.ts', 'element.ts', 'payButton.ts'],
   testing: ['index.ts', 'playwright.ts'],

@@ -9,7 +9,16 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { build } from 'esbuild'
 
 const entries = [
-  ...['core', 'core/discovery', 'core/primitives', 'core/buttons', 'core/siwx', 'core/state', 'core/csp'],
+  ...[
+    'core',
+    'core/discovery',
+    'core/primitives',
+    'core/buttons',
+    'core/siwx',
+    'core/state',
+    'core/csp',
+    'core/internal',
+  ],
   ...['ui', 'wc', 'wc/element', 'testing', 'wagmi', 'vue', 'svelte'],
 ].map((name) => `@wallet-modal/${name}`)
 

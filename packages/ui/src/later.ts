@@ -1,5 +1,5 @@
 /** Parts that the first open does without: fetched as soon as the dialog is open, and before any view but Connect. */
-export { titleMessages as titles } from '@wallet-modal/core'
+export { titleMessages as titles } from '@wallet-modal/core/internal'
 export { laterIcons } from './components/laterIcons.js'
 export { enterMotion } from './later/enterMotion.js'
 export { followHeight } from './later/followHeight.js'

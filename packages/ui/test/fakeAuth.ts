@@ -1,5 +1,6 @@
 /** The part of a fake instance that signs in without a wallet, and its smart sessions. */
-import type { AuthController, AuthState, SmartSessionsController, SmartSessionsState, Social } from '@wallet-modal/core'
+import type { AuthController, Social } from '@wallet-modal/core'
+import type { AuthState, SmartSessionsController, SmartSessionsState } from '@wallet-modal/core/internal'
 import { proxy } from '@wallet-modal/core/state'
 
 /** Some fields of each part of the state. */

@@ -4,42 +4,44 @@
  */
 import type {
   AccountState,
-  ActivityState,
-  AskedTransaction,
   CaipNetwork,
   ChainNamespace,
+  Connector,
+  ListedWallet,
+  OnRampProvider,
+  PaymentMethod,
+  RouteName,
+  SiwxSession,
+  SwapToken,
+  TokenBalance,
+  WalletModal,
+} from '@wallet-modal/core'
+import type {
+  ActivityState,
+  AskedTransaction,
   ChainState,
   ConnectionState,
-  Connector,
   ConnectorState,
   DirectoryState,
   EnsState,
-  ListedWallet,
   ModalState,
   NetworkState,
-  OnRampProvider,
   OnRampState,
   OnRampUnavailable,
   Options,
   PairingPlatform,
   PairingState,
-  PaymentMethod,
   RouteEntry,
-  RouteName,
   RouterState,
   SendState,
-  SiwxSession,
   SiwxState,
   SmartSessionsState,
   SwapState,
-  SwapToken,
   ThemeState,
   ToastState,
-  TokenBalance,
   TransactionsState,
-  WalletModal,
-} from '@wallet-modal/core'
-import { readReceiverText } from '@wallet-modal/core'
+} from '@wallet-modal/core/internal'
+import { readReceiverText } from '@wallet-modal/core/internal'
 import { proxy, ref } from '@wallet-modal/core/state'
 import { type Action, type AuthSetup, createFakeAuth, createFakeSessions } from './fakeAuth.js'
 import {

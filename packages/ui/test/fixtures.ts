@@ -4,19 +4,21 @@ import type {
   Activity,
   CaipNetwork,
   Connector,
-  FeeLevels,
-  GivenAllowance,
   ListedWallet,
   OnRampProvider,
-  OnRampState,
-  Options,
-  PreparedTransfer,
   SiwxSession,
   SwapPreview,
-  SwapState,
   SwapToken,
   TokenBalance,
 } from '@wallet-modal/core'
+import type {
+  FeeLevels,
+  GivenAllowance,
+  OnRampState,
+  Options,
+  PreparedTransfer,
+  SwapState,
+} from '@wallet-modal/core/internal'
 
 const picture = (body: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${body}</svg>`)}`

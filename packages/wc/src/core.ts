@@ -1,5 +1,6 @@
 /** The parts of core that the elements need, and code they need once core is loaded. Loaded by `import()` of this file, so that a build adds nothing else. */
-import { chainNamespaces, composeWalletModal, earlyError, type ModalError, type WalletModal } from '@wallet-modal/core'
+import type { ModalError, WalletModal } from '@wallet-modal/core'
+import { chainNamespaces, composeWalletModal, earlyError } from '@wallet-modal/core/internal'
 import { hearAt } from './events.js'
 import type { page } from './page.js'
 import type { WalletModalElement } from './WalletModalElement.js'

@@ -42,6 +42,7 @@ test.each<[string, () => Promise<object>]>([
   ['core/buttons', () => import('@wallet-modal/core/buttons')],
   ['core/siwx', () => import('@wallet-modal/core/siwx')],
   ['core/csp', () => import('@wallet-modal/core/csp')],
+  ['core/internal', () => import('@wallet-modal/core/internal')],
   ['ui', () => import('@wallet-modal/ui')],
   ['wc', () => import('./index.js')],
   ['wc/element', () => import('./element.js')],

@@ -1,6 +1,7 @@
 /** The React side, its own chunk: r2wc makes the element that carries the React root inside the modal's shadow root. */
 import r2wc from '@r2wc/react-to-web-component'
-import { earlyError, type WalletModal } from '@wallet-modal/core'
+import type { WalletModal } from '@wallet-modal/core'
+import { earlyError } from '@wallet-modal/core/internal'
 import { ModalRoot } from '@wallet-modal/ui'
 import { startTransition, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'

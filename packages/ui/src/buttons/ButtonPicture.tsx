@@ -1,4 +1,4 @@
-import { drawnPicture } from '@wallet-modal/core'
+import { drawnPicture } from '@wallet-modal/core/internal'
 import { useState } from 'react'
 
 /** The picture at a harmless URL, else a colour drawn from `seed`. */

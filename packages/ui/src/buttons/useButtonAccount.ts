@@ -1,5 +1,6 @@
-import { type AccountStatus, formatAmount, shortAddress } from '@wallet-modal/core'
+import type { AccountStatus } from '@wallet-modal/core'
 import { shownAccount } from '@wallet-modal/core/buttons'
+import { formatAmount, shortAddress } from '@wallet-modal/core/internal'
 import { useHostStates } from '../hooks/useHostStates.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'
 

@@ -1,4 +1,4 @@
-import { groupAddress } from '@wallet-modal/core'
+import { groupAddress } from '@wallet-modal/core/internal'
 
 /** Groups to compare: hex is the same in any case. */
 const groupsOf = (address: string) => groupAddress(/^0x/i.test(address) ? address.toLowerCase() : address)

@@ -1,4 +1,4 @@
-import { drawnPicture } from '@wallet-modal/core'
+import { drawnPicture } from '@wallet-modal/core/internal'
 import { usePicture } from '../hooks/usePicture.js'
 
 /** An account's picture; where it has none, the one that the button draws, too. */

@@ -1,4 +1,5 @@
-import { detectPlatform, installLinks, type ListedWallet, type WalletLink } from '@wallet-modal/core'
+import type { ListedWallet } from '@wallet-modal/core'
+import { detectPlatform, installLinks, type WalletLink } from '@wallet-modal/core/internal'
 
 export interface Device {
   readonly os: ReturnType<typeof detectPlatform>['os']

@@ -1,4 +1,5 @@
-import type { AuthController, AuthState } from '@wallet-modal/core'
+import type { AuthController } from '@wallet-modal/core'
+import type { AuthState } from '@wallet-modal/core/internal'
 import { useSnapshot } from './useSnapshot.js'
 
 /** Followed at once: a field that lags one tick behind the keyboard loses its caret. */

@@ -1,4 +1,5 @@
-import { browseLink, type ListedWallet } from '@wallet-modal/core'
+import type { ListedWallet } from '@wallet-modal/core'
+import { browseLink } from '@wallet-modal/core/internal'
 import { readDevice } from './device.js'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'

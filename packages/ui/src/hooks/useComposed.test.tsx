@@ -1,4 +1,4 @@
-import { writeTypedAmount } from '@wallet-modal/core'
+import { writeTypedAmount } from '@wallet-modal/core/internal'
 import { expect, test } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { render } from '../../test/render.js'

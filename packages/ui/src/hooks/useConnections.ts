@@ -1,4 +1,5 @@
-import { type AccountState, type CaipNetwork, type ChainNamespace, chainNamespaces } from '@wallet-modal/core'
+import type { AccountState, CaipNetwork, ChainNamespace } from '@wallet-modal/core'
+import { chainNamespaces } from '@wallet-modal/core/internal'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 

@@ -1,4 +1,11 @@
-import { EVERY_DECIMAL, fiatValue, formatAmount, formatFiat, parseAmount, shortAddress } from '@wallet-modal/core'
+import {
+  EVERY_DECIMAL,
+  fiatValue,
+  formatAmount,
+  formatFiat,
+  parseAmount,
+  shortAddress,
+} from '@wallet-modal/core/internal'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 

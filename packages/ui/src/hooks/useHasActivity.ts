@@ -1,4 +1,4 @@
-import { hasHistory } from '@wallet-modal/core'
+import { hasHistory } from '@wallet-modal/core/internal'
 import { useModal } from './ModalContext.js'
 import { useActive } from './useActive.js'
 import { useSnapshot } from './useSnapshot.js'

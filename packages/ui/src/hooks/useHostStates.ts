@@ -1,6 +1,5 @@
+import type { AccountState, ChainNamespace, WalletModal } from '@wallet-modal/core'
 import type {
-  AccountState,
-  ChainNamespace,
   ChainState,
   ConnectorState,
   LocaleState,
@@ -9,8 +8,7 @@ import type {
   Options,
   RouterState,
   SiwxState,
-  WalletModal,
-} from '@wallet-modal/core'
+} from '@wallet-modal/core/internal'
 import { proxy } from '@wallet-modal/core/state'
 import { useInstance } from './InstanceContext.js'
 

@@ -1,4 +1,5 @@
-import { fromCustom, type ListedWallet } from '@wallet-modal/core'
+import type { ListedWallet } from '@wallet-modal/core'
+import { fromCustom } from '@wallet-modal/core/internal'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 

@@ -1,4 +1,5 @@
-import { type CaipNetwork, chainNamespaces } from '@wallet-modal/core'
+import type { CaipNetwork } from '@wallet-modal/core'
+import { chainNamespaces } from '@wallet-modal/core/internal'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 

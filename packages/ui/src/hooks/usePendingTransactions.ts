@@ -1,4 +1,5 @@
-import type { AskedTransfer, EndedTransaction, PendingTransaction } from '@wallet-modal/core'
+import type { PendingTransaction } from '@wallet-modal/core'
+import type { AskedTransfer, EndedTransaction } from '@wallet-modal/core/internal'
 import { useModal } from './ModalContext.js'
 import { useActive } from './useActive.js'
 import { useSnapshot } from './useSnapshot.js'

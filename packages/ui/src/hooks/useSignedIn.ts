@@ -1,4 +1,5 @@
-import type { AuthController, AuthState } from '@wallet-modal/core'
+import type { AuthController } from '@wallet-modal/core'
+import type { AuthState } from '@wallet-modal/core/internal'
 import { proxy } from '@wallet-modal/core/state'
 import { useModal } from './ModalContext.js'
 import { useActive } from './useActive.js'

@@ -1,4 +1,4 @@
-import type { SmartSessionsController, SmartSessionsState } from '@wallet-modal/core'
+import type { SmartSessionsController, SmartSessionsState } from '@wallet-modal/core/internal'
 import { proxy } from '@wallet-modal/core/state'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'

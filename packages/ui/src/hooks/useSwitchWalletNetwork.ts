@@ -1,4 +1,5 @@
-import { type CaipNetwork, chainNamespaces } from '@wallet-modal/core'
+import type { CaipNetwork } from '@wallet-modal/core'
+import { chainNamespaces } from '@wallet-modal/core/internal'
 import { useCallback, useMemo } from 'react'
 import { useInstance } from './InstanceContext.js'
 import { requireInstance } from './requireInstance.js'

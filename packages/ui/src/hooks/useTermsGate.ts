@@ -1,4 +1,4 @@
-import { termsMissing } from '@wallet-modal/core'
+import { termsMissing } from '@wallet-modal/core/internal'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'
 

@@ -1,4 +1,4 @@
-import { translate } from '@wallet-modal/core'
+import { translate } from '@wallet-modal/core/internal'
 import { useContext } from 'react'
 import { TextsContext } from './TextsContext.js'
 

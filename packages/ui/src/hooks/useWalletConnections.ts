@@ -1,4 +1,5 @@
-import { type CaipAddress, type CaipNetwork, type ChainNamespace, chainNamespaces } from '@wallet-modal/core'
+import type { CaipAddress, CaipNetwork, ChainNamespace } from '@wallet-modal/core'
+import { chainNamespaces } from '@wallet-modal/core/internal'
 import { useMemo } from 'react'
 import { useHostStates } from './useHostStates.js'
 import { useSnapshot } from './useSnapshot.js'

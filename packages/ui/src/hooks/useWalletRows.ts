@@ -1,4 +1,5 @@
-import { type Connector, type RouteData, recentFirst, walletIdentity } from '@wallet-modal/core'
+import type { Connector, RouteData } from '@wallet-modal/core'
+import { recentFirst, walletIdentity } from '@wallet-modal/core/internal'
 import { useMemo } from 'react'
 import { useModal } from './ModalContext.js'
 import { useSnapshot } from './useSnapshot.js'

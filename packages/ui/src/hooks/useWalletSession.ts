@@ -1,4 +1,5 @@
-import type { SiwxSession, SiwxState } from '@wallet-modal/core'
+import type { SiwxSession } from '@wallet-modal/core'
+import type { SiwxState } from '@wallet-modal/core/internal'
 import { useMemo } from 'react'
 import { useInstance } from './InstanceContext.js'
 import { requireInstance } from './requireInstance.js'

@@ -1,4 +1,4 @@
-import type { ModalState } from '@wallet-modal/core'
+import type { ModalState } from '@wallet-modal/core/internal'
 import { subscribe } from '@wallet-modal/core/state'
 import type { Press } from '../hooks/PressContext.js'
 

@@ -1,4 +1,4 @@
-import type { ConnectorController, RouterController } from '@wallet-modal/core'
+import type { ConnectorController, RouterController } from '@wallet-modal/core/internal'
 import { subscribe } from '@wallet-modal/core/state'
 import { isOnTop } from '../router/isOnTop.js'
 

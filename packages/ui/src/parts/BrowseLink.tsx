@@ -1,4 +1,5 @@
-import { commonMessages, type ListedWallet } from '@wallet-modal/core'
+import type { ListedWallet } from '@wallet-modal/core'
+import { commonMessages } from '@wallet-modal/core/internal'
 import { useBrowseLink } from '../hooks/useBrowseLink.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 

@@ -1,4 +1,4 @@
-import { commonMessages } from '@wallet-modal/core'
+import { commonMessages } from '@wallet-modal/core/internal'
 import { useEffect, useRef } from 'react'
 import { Button } from '../components/Button.js'
 import { useModal } from '../hooks/ModalContext.js'

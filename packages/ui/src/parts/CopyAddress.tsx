@@ -1,4 +1,4 @@
-import { commonMessages } from '@wallet-modal/core'
+import { commonMessages } from '@wallet-modal/core/internal'
 import { IconButton } from '../components/IconButton.js'
 import { useCopy } from '../hooks/useCopy.js'
 import { useTranslate } from '../hooks/useTranslate.js'

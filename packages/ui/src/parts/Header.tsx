@@ -1,4 +1,4 @@
-import { dialogMessages } from '@wallet-modal/core'
+import { dialogMessages } from '@wallet-modal/core/internal'
 import { type ComponentType, memo } from 'react'
 import { IconButton } from '../components/IconButton.js'
 import { useModal } from '../hooks/ModalContext.js'

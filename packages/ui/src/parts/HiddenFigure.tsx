@@ -1,4 +1,4 @@
-import { commonMessages } from '@wallet-modal/core'
+import { commonMessages } from '@wallet-modal/core/internal'
 import { useTranslate } from '../hooks/useTranslate.js'
 
 /** As long for much as for little. */

@@ -1,4 +1,4 @@
-import { IMAGE_PRELOAD_TIMEOUT_MS } from '@wallet-modal/core'
+import { IMAGE_PRELOAD_TIMEOUT_MS } from '@wallet-modal/core/internal'
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import { usePicture } from '../hooks/usePicture.js'
 import { useStyles } from '../hooks/useStyles.js'

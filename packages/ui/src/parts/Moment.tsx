@@ -1,4 +1,4 @@
-import { titleMessages } from '@wallet-modal/core'
+import { titleMessages } from '@wallet-modal/core/internal'
 import { Tick } from '../components/Tick.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'

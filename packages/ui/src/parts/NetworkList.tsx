@@ -1,4 +1,5 @@
-import { type CaipNetwork, type CaipNetworkId, commonMessages, networksMessages } from '@wallet-modal/core'
+import type { CaipNetwork, CaipNetworkId } from '@wallet-modal/core'
+import { commonMessages, networksMessages } from '@wallet-modal/core/internal'
 import { List } from '../components/List.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useStyles } from '../hooks/useStyles.js'

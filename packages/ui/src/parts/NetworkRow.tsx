@@ -1,4 +1,5 @@
-import { type CaipNetwork, networksMessages } from '@wallet-modal/core'
+import type { CaipNetwork } from '@wallet-modal/core'
+import { networksMessages } from '@wallet-modal/core/internal'
 import { Badge } from '../components/Badge.js'
 import { Icon } from '../components/Icon.js'
 import { Row } from '../components/Row.js'

@@ -1,4 +1,4 @@
-import { offlineMessages } from '@wallet-modal/core'
+import { offlineMessages } from '@wallet-modal/core/internal'
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../components/Icon.js'
 import { useSpoken } from '../hooks/useSpoken.js'

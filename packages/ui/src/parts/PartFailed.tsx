@@ -1,4 +1,4 @@
-import { dialogMessages } from '@wallet-modal/core'
+import { dialogMessages } from '@wallet-modal/core/internal'
 import { Button } from '../components/Button.js'
 import { Notice } from '../components/Notice.js'
 import { useTranslate } from '../hooks/useTranslate.js'

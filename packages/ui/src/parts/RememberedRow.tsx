@@ -1,4 +1,4 @@
-import { connectMessages, rememberedWallet } from '@wallet-modal/core'
+import { connectMessages, rememberedWallet } from '@wallet-modal/core/internal'
 import { Badge } from '../components/Badge.js'
 import { Row } from '../components/Row.js'
 import { WalletImage } from '../components/WalletImage.js'

@@ -1,4 +1,4 @@
-import { commonMessages, termsMessages } from '@wallet-modal/core'
+import { commonMessages, termsMessages } from '@wallet-modal/core/internal'
 import { Checkbox } from '../components/Checkbox.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'

@@ -1,4 +1,5 @@
-import { commonMessages, type SwapToken, type TokenBalance } from '@wallet-modal/core'
+import type { SwapToken, TokenBalance } from '@wallet-modal/core'
+import { commonMessages } from '@wallet-modal/core/internal'
 import { Badge } from '../components/Badge.js'
 import { Row } from '../components/Row.js'
 import { useModal } from '../hooks/ModalContext.js'

@@ -1,4 +1,4 @@
-import { readTypedAmount, writeTypedAmount } from '@wallet-modal/core'
+import { readTypedAmount, writeTypedAmount } from '@wallet-modal/core/internal'
 import { AmountField, type AmountFieldProps } from '../components/AmountField.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'

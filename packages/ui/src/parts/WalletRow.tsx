@@ -1,4 +1,5 @@
-import { type Connector, connectMessages, isInstalled } from '@wallet-modal/core'
+import type { Connector } from '@wallet-modal/core'
+import { connectMessages, isInstalled } from '@wallet-modal/core/internal'
 import { Badge } from '../components/Badge.js'
 import { Row } from '../components/Row.js'
 import { WalletImage } from '../components/WalletImage.js'

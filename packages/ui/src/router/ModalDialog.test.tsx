@@ -1,4 +1,4 @@
-import { commonMessages } from '@wallet-modal/core'
+import { commonMessages } from '@wallet-modal/core/internal'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createFakeModal } from '../../test/fakeModal.js'

@@ -1,4 +1,4 @@
-import { commonMessages } from '@wallet-modal/core'
+import { commonMessages } from '@wallet-modal/core/internal'
 import { SkeletonRows } from '../components/SkeletonRows.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { Screen } from '../parts/Screen.js'

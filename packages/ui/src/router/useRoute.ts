@@ -1,4 +1,5 @@
-import { earlyError, type RouteData, type RouteName } from '@wallet-modal/core'
+import type { RouteData, RouteName } from '@wallet-modal/core'
+import { earlyError } from '@wallet-modal/core/internal'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'

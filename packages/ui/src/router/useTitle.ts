@@ -1,4 +1,5 @@
-import { dialogMessages, type RouteData, type RouteName } from '@wallet-modal/core'
+import type { RouteData, RouteName } from '@wallet-modal/core'
+import { dialogMessages } from '@wallet-modal/core/internal'
 import type { Later } from '../hooks/LaterContext.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useTranslate } from '../hooks/useTranslate.js'

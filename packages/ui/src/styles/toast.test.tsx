@@ -1,5 +1,6 @@
 /** Where a toast stands: above the dialog as far as there is room, never off the window, never over what can be pressed; and that it repeats nothing. */
-import type { ToastState, TokenBalance } from '@wallet-modal/core'
+import type { TokenBalance } from '@wallet-modal/core'
+import type { ToastState } from '@wallet-modal/core/internal'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createFakeModal, type FakeModal } from '../../test/fakeModal.js'

@@ -1,5 +1,5 @@
 /** Account, of who signed in by e-mail or elsewhere. */
-import type { AuthState } from '@wallet-modal/core'
+import type { AuthState } from '@wallet-modal/core/internal'
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { connectors, options as defaults, other } from '../../test/fixtures.js'

@@ -1,4 +1,4 @@
-import { allWalletsMessages, commonMessages } from '@wallet-modal/core'
+import { allWalletsMessages, commonMessages } from '@wallet-modal/core/internal'
 import { ref } from '@wallet-modal/core/state'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { CacheSnapshot } from 'virtua'

@@ -1,4 +1,4 @@
-import { type AuthState, approveMessages, commonMessages } from '@wallet-modal/core'
+import { type AuthState, approveMessages, commonMessages } from '@wallet-modal/core/internal'
 import { proxy } from '@wallet-modal/core/state'
 import { Button } from '../components/Button.js'
 import { Notice } from '../components/Notice.js'

@@ -1,4 +1,5 @@
-import { type AuthController, changeEmailMessages } from '@wallet-modal/core'
+import type { AuthController } from '@wallet-modal/core'
+import { changeEmailMessages } from '@wallet-modal/core/internal'
 import { Button } from '../components/Button.js'
 import { Notice } from '../components/Notice.js'
 import { useModal } from '../hooks/ModalContext.js'

@@ -1,4 +1,4 @@
-import { chooseNamespaceMessages } from '@wallet-modal/core'
+import { chooseNamespaceMessages } from '@wallet-modal/core/internal'
 import { Badge } from '../components/Badge.js'
 import { List } from '../components/List.js'
 import { Row } from '../components/Row.js'

@@ -1,4 +1,4 @@
-import { networksMessages } from '@wallet-modal/core'
+import { networksMessages } from '@wallet-modal/core/internal'
 import { List } from '../components/List.js'
 import { Notice } from '../components/Notice.js'
 import { useConnections } from '../hooks/useConnections.js'

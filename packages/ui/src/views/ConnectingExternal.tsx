@@ -1,4 +1,5 @@
-import { commonMessages, connectingMessages, type ErrorCode } from '@wallet-modal/core'
+import type { ErrorCode } from '@wallet-modal/core'
+import { commonMessages, connectingMessages } from '@wallet-modal/core/internal'
 import { useState } from 'react'
 import { Announced } from '../components/Announced.js'
 import { Button } from '../components/Button.js'

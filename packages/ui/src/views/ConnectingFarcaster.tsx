@@ -1,4 +1,5 @@
-import { type AuthController, type AuthState, detectPlatform, type ErrorCode, socialMessages } from '@wallet-modal/core'
+import type { AuthController, ErrorCode } from '@wallet-modal/core'
+import { type AuthState, detectPlatform, socialMessages } from '@wallet-modal/core/internal'
 import { useState } from 'react'
 import { Announced } from '../components/Announced.js'
 import { useAuthState } from '../hooks/useAuthState.js'

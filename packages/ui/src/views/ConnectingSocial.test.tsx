@@ -1,4 +1,4 @@
-import type { AuthState } from '@wallet-modal/core'
+import type { AuthState } from '@wallet-modal/core/internal'
 import { afterEach, expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { setPhone } from '../../test/gallery/scenes.js'

@@ -1,4 +1,5 @@
-import { type AuthController, commonMessages, providersMessages, socialMessages } from '@wallet-modal/core'
+import type { AuthController } from '@wallet-modal/core'
+import { commonMessages, providersMessages, socialMessages } from '@wallet-modal/core/internal'
 import { Announced } from '../components/Announced.js'
 import { Button } from '../components/Button.js'
 import { useModal } from '../hooks/ModalContext.js'

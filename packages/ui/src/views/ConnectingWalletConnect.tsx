@@ -1,4 +1,4 @@
-import { pairingMessages } from '@wallet-modal/core'
+import { pairingMessages } from '@wallet-modal/core/internal'
 import { Tabs } from '../components/Tabs.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useSnapshot } from '../hooks/useSnapshot.js'

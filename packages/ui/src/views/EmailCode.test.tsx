@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
-import type { AuthState } from '@wallet-modal/core'
+import type { AuthState } from '@wallet-modal/core/internal'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { FakeSetup } from '../../test/fakeModal.js'

@@ -1,4 +1,5 @@
-import { type AuthController, emailMessages } from '@wallet-modal/core'
+import type { AuthController } from '@wallet-modal/core'
+import { emailMessages } from '@wallet-modal/core/internal'
 import { Button } from '../components/Button.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useAuthState } from '../hooks/useAuthState.js'

@@ -1,4 +1,5 @@
-import { type AuthController, type AuthState, commonMessages, type ErrorCode, emailMessages } from '@wallet-modal/core'
+import type { AuthController, ErrorCode } from '@wallet-modal/core'
+import { type AuthState, commonMessages, emailMessages } from '@wallet-modal/core/internal'
 import { Button } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'
 import { useModal } from '../hooks/ModalContext.js'

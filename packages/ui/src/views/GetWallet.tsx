@@ -1,4 +1,5 @@
-import { type ChainNamespace, commonMessages, getWalletMessages, sanitizeHttpsUrl } from '@wallet-modal/core'
+import type { ChainNamespace } from '@wallet-modal/core'
+import { commonMessages, getWalletMessages, sanitizeHttpsUrl } from '@wallet-modal/core/internal'
 import { Icon } from '../components/Icon.js'
 import type { IconName } from '../components/icons.js'
 import { List } from '../components/List.js'

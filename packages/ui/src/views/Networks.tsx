@@ -1,4 +1,5 @@
-import { type CaipNetwork, matchesSearch, networkSearchMessages } from '@wallet-modal/core'
+import type { CaipNetwork } from '@wallet-modal/core'
+import { matchesSearch, networkSearchMessages } from '@wallet-modal/core/internal'
 import { Notice } from '../components/Notice.js'
 import { SearchField } from '../components/SearchField.js'
 import { useModal } from '../hooks/ModalContext.js'

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
-import type { OnRampState } from '@wallet-modal/core'
+import type { OnRampState } from '@wallet-modal/core/internal'
 import { expect, test } from 'vitest'
 import { de } from '../../../core/src/messages/locales/de.js'
 import type { FakeSetup } from '../../test/fakeModal.js'

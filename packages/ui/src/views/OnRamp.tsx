@@ -1,4 +1,4 @@
-import { type OnRampController, onRampMessages } from '@wallet-modal/core'
+import { type OnRampController, onRampMessages } from '@wallet-modal/core/internal'
 import { Notice } from '../components/Notice.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useActive } from '../hooks/useActive.js'

@@ -1,4 +1,4 @@
-import { receiveMessages, receiveUri } from '@wallet-modal/core'
+import { receiveMessages, receiveUri } from '@wallet-modal/core/internal'
 import { Address } from '../components/Address.js'
 import { QrCode } from '../components/QrCode.js'
 import { Tabs } from '../components/Tabs.js'

@@ -1,4 +1,4 @@
-import type { EnsState } from '@wallet-modal/core'
+import type { EnsState } from '@wallet-modal/core/internal'
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { account, address, other, pageIcon } from '../../test/fixtures.js'

@@ -1,4 +1,4 @@
-import { type EnsController, namesMessages } from '@wallet-modal/core'
+import { type EnsController, namesMessages } from '@wallet-modal/core/internal'
 import { useModal } from '../hooks/ModalContext.js'
 import { useActive } from '../hooks/useActive.js'
 import { useRun } from '../hooks/useRun.js'

@@ -1,4 +1,4 @@
-import type { SiwxState } from '@wallet-modal/core'
+import type { SiwxState } from '@wallet-modal/core/internal'
 import { expect, test } from 'vitest'
 import { createFakeModal, type FakeSetup } from '../../test/fakeModal.js'
 import { account, other, session } from '../../test/fixtures.js'

@@ -1,4 +1,4 @@
-import { commonMessages, siwxMessages } from '@wallet-modal/core'
+import { commonMessages, siwxMessages } from '@wallet-modal/core/internal'
 import { Button } from '../components/Button.js'
 import { useModal } from '../hooks/ModalContext.js'
 import { useActive } from '../hooks/useActive.js'

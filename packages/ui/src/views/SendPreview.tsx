@@ -1,4 +1,4 @@
-import { formatUnits, selectTokenMessages, sendPreviewMessages } from '@wallet-modal/core'
+import { formatUnits, selectTokenMessages, sendPreviewMessages } from '@wallet-modal/core/internal'
 import { Address } from '../components/Address.js'
 import { Avatar } from '../components/Avatar.js'
 import { Badge } from '../components/Badge.js'

@@ -1,4 +1,4 @@
-import type { AuthState } from '@wallet-modal/core'
+import type { AuthState } from '@wallet-modal/core/internal'
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../test/fakeModal.js'
 import { connectors } from '../../test/fixtures.js'

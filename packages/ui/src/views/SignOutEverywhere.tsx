@@ -1,10 +1,5 @@
-import {
-  type AuthController,
-  type AuthState,
-  commonMessages,
-  type ErrorCode,
-  signOutMessages,
-} from '@wallet-modal/core'
+import type { AuthController, ErrorCode } from '@wallet-modal/core'
+import { type AuthState, commonMessages, signOutMessages } from '@wallet-modal/core/internal'
 import { useId } from 'react'
 import { Button } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'

@@ -1,4 +1,5 @@
-import { type SmartSession, type SmartSessionsController, sessionsMessages } from '@wallet-modal/core'
+import type { SmartSession } from '@wallet-modal/core'
+import { type SmartSessionsController, sessionsMessages } from '@wallet-modal/core/internal'
 import { Badge } from '../components/Badge.js'
 import { Notice } from '../components/Notice.js'
 import { Picture } from '../components/Picture.js'

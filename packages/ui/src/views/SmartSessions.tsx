@@ -1,4 +1,5 @@
-import { commonMessages, type SmartSession, sessionsMessages } from '@wallet-modal/core'
+import type { SmartSession } from '@wallet-modal/core'
+import { commonMessages, sessionsMessages } from '@wallet-modal/core/internal'
 import { Badge } from '../components/Badge.js'
 import { List } from '../components/List.js'
 import { Notice } from '../components/Notice.js'

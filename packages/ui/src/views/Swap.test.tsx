@@ -1,5 +1,5 @@
 import { fireEvent, within } from '@testing-library/dom'
-import type { SwapState } from '@wallet-modal/core'
+import type { SwapState } from '@wallet-modal/core/internal'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { FakeSetup } from '../../test/fakeModal.js'

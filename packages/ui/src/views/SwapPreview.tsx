@@ -1,4 +1,5 @@
-import { formatUnits, type SwapPreview, swapPreviewMessages, swapViewMessages } from '@wallet-modal/core'
+import type { SwapPreview } from '@wallet-modal/core'
+import { formatUnits, swapPreviewMessages, swapViewMessages } from '@wallet-modal/core/internal'
 import { Button } from '../components/Button.js'
 import { Checkbox } from '../components/Checkbox.js'
 import { useModal } from '../hooks/ModalContext.js'

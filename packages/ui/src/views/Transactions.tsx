@@ -5,7 +5,7 @@ import {
   splitPending,
   transactionsMessages,
   withEnded,
-} from '@wallet-modal/core'
+} from '@wallet-modal/core/internal'
 import { useState } from 'react'
 import { Notice } from '../components/Notice.js'
 import { SkeletonRows } from '../components/SkeletonRows.js'

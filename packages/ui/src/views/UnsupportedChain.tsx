@@ -1,4 +1,4 @@
-import { commonMessages, networksMessages } from '@wallet-modal/core'
+import { commonMessages, networksMessages } from '@wallet-modal/core/internal'
 import { Button } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'
 import { useModal } from '../hooks/ModalContext.js'

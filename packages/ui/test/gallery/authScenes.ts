@@ -1,5 +1,6 @@
 /** Signing in without a wallet: every state worth a look. */
-import type { AuthState, Features, SmartSession } from '@wallet-modal/core'
+import type { Features, SmartSession } from '@wallet-modal/core'
+import type { AuthState } from '@wallet-modal/core/internal'
 import type { AuthSetup } from '../fakeAuth.js'
 import type { FakeSetup } from '../fakeModal.js'
 import { address, connectors, options as defaults, other } from '../fixtures.js'

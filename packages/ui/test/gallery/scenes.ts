@@ -1,16 +1,6 @@
 /** Every view in every state worth a look: what is set up before, and what is changed once it stands. */
-import type {
-  AccountState,
-  ActivityState,
-  CaipNetwork,
-  EnsState,
-  ErrorCode,
-  PairedPeer,
-  SiwxState,
-  SwapPreview,
-  SwapState,
-  TokenBalance,
-} from '@wallet-modal/core'
+import type { AccountState, CaipNetwork, ErrorCode, SwapPreview, TokenBalance } from '@wallet-modal/core'
+import type { ActivityState, EnsState, PairedPeer, SiwxState, SwapState } from '@wallet-modal/core/internal'
 import { networkNames } from '../../../core/src/chains/networkNames.js'
 import { createFakeModal, type FakeModal, type FakeSetup } from '../fakeModal.js'
 import {

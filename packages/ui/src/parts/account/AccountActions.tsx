@@ -1,4 +1,5 @@
-import { accountMessages, isSwapNetwork, type RouteName, type WalletFeature } from '@wallet-modal/core'
+import type { RouteName, WalletFeature } from '@wallet-modal/core'
+import { accountMessages, isSwapNetwork } from '@wallet-modal/core/internal'
 import { useId } from 'react'
 import { Icon } from '../../components/Icon.js'
 import type { IconName } from '../../components/icons.js'

@@ -1,4 +1,5 @@
-import { type AccountState, accountMessages, authAccountMessages, type ChainNamespace } from '@wallet-modal/core'
+import type { AccountState, ChainNamespace } from '@wallet-modal/core'
+import { accountMessages, authAccountMessages } from '@wallet-modal/core/internal'
 import { Avatar } from '../../components/Avatar.js'
 import { Icon } from '../../components/Icon.js'
 import { List } from '../../components/List.js'

@@ -1,4 +1,4 @@
-import { accountMessages, hasLookAlikes } from '@wallet-modal/core'
+import { accountMessages, hasLookAlikes } from '@wallet-modal/core/internal'
 import { useRef, useState } from 'react'
 import { Avatar } from '../../components/Avatar.js'
 import { Badge } from '../../components/Badge.js'

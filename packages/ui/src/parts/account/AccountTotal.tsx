@@ -1,4 +1,4 @@
-import { accountMessages, commonMessages, totalValue } from '@wallet-modal/core'
+import { accountMessages, commonMessages, totalValue } from '@wallet-modal/core/internal'
 import type { CSSProperties, ReactNode } from 'react'
 import { IconButton } from '../../components/IconButton.js'
 import { Skeleton } from '../../components/Skeleton.js'

@@ -1,4 +1,4 @@
-import { accountMessages } from '@wallet-modal/core'
+import { accountMessages } from '@wallet-modal/core/internal'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useHasActivity } from '../../hooks/useHasActivity.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,4 @@
-import { accountMessages, networksMessages } from '@wallet-modal/core'
+import { accountMessages, networksMessages } from '@wallet-modal/core/internal'
 import { proxy } from '@wallet-modal/core/state'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'

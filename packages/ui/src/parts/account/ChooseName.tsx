@@ -1,4 +1,4 @@
-import { accountMessages, type EnsController } from '@wallet-modal/core'
+import { accountMessages, type EnsController } from '@wallet-modal/core/internal'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'

@@ -1,4 +1,4 @@
-import { type AuthState, authAccountMessages } from '@wallet-modal/core'
+import { type AuthState, authAccountMessages } from '@wallet-modal/core/internal'
 import { proxy } from '@wallet-modal/core/state'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../hooks/ModalContext.js'

@@ -1,4 +1,4 @@
-import { accountMessages } from '@wallet-modal/core'
+import { accountMessages } from '@wallet-modal/core/internal'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../hooks/ModalContext.js'

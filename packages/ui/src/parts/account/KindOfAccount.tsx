@@ -1,4 +1,4 @@
-import { authAccountMessages } from '@wallet-modal/core'
+import { authAccountMessages } from '@wallet-modal/core/internal'
 import { useActive } from '../../hooks/useActive.js'
 import { useSignedIn } from '../../hooks/useSignedIn.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,4 @@
-import { commonMessages, connectedWalletsMessages } from '@wallet-modal/core'
+import { commonMessages, connectedWalletsMessages } from '@wallet-modal/core/internal'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useConnections } from '../../hooks/useConnections.js'

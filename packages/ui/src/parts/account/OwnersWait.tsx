@@ -1,4 +1,5 @@
-import { ownersMessages, type PendingTransaction } from '@wallet-modal/core'
+import type { PendingTransaction } from '@wallet-modal/core'
+import { ownersMessages } from '@wallet-modal/core/internal'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import css from '../../styles/owners.css?inline'

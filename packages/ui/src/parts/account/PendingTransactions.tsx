@@ -1,11 +1,11 @@
+import type { PendingTransaction } from '@wallet-modal/core'
 import {
   accountMessages,
   chainHashOf,
   explorerLink,
   MESSAGE_DECIMALS,
-  type PendingTransaction,
   type TokenAmount,
-} from '@wallet-modal/core'
+} from '@wallet-modal/core/internal'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Badge } from '../../components/Badge.js'
 import { Button } from '../../components/Button.js'

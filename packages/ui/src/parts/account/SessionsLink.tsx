@@ -1,4 +1,4 @@
-import { authAccountMessages } from '@wallet-modal/core'
+import { authAccountMessages } from '@wallet-modal/core/internal'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useSmartSessions } from '../../hooks/useSmartSessions.js'

@@ -1,4 +1,4 @@
-import { commonMessages } from '@wallet-modal/core'
+import { commonMessages } from '@wallet-modal/core/internal'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSignedIn } from '../../hooks/useSignedIn.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

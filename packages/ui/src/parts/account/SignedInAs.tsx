@@ -1,4 +1,5 @@
-import { authAccountMessages, providersMessages, type Social } from '@wallet-modal/core'
+import type { Social } from '@wallet-modal/core'
+import { authAccountMessages, providersMessages } from '@wallet-modal/core/internal'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'

@@ -1,4 +1,5 @@
-import { isOfAKey, maySpeedUp, type PendingTransaction, speedUpMessages } from '@wallet-modal/core'
+import type { PendingTransaction } from '@wallet-modal/core'
+import { isOfAKey, maySpeedUp, speedUpMessages } from '@wallet-modal/core/internal'
 import { useEffect, useReducer } from 'react'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../hooks/ModalContext.js'

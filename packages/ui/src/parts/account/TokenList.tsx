@@ -1,4 +1,4 @@
-import { accountMessages } from '@wallet-modal/core'
+import { accountMessages } from '@wallet-modal/core/internal'
 import { useId } from 'react'
 import { Notice } from '../../components/Notice.js'
 import { SkeletonRows } from '../../components/SkeletonRows.js'

@@ -1,4 +1,4 @@
-import { accountMessages } from '@wallet-modal/core'
+import { accountMessages } from '@wallet-modal/core/internal'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useFormat } from '../../hooks/useFormat.js'

@@ -1,4 +1,5 @@
-import { allWalletsMessages, type Connector } from '@wallet-modal/core'
+import type { Connector } from '@wallet-modal/core'
+import { allWalletsMessages } from '@wallet-modal/core/internal'
 import {
   type CSSProperties,
   type Ref,

@@ -1,4 +1,4 @@
-import { isInstalled } from '@wallet-modal/core'
+import { isInstalled } from '@wallet-modal/core/internal'
 import { memo } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { ListedPicture } from '../ListedPicture.js'

@@ -1,4 +1,5 @@
-import { type Connector, fromCustom, isAnnounced, type ListedWallet, matchesSearch, unique } from '@wallet-modal/core'
+import type { Connector, ListedWallet } from '@wallet-modal/core'
+import { fromCustom, isAnnounced, matchesSearch, unique } from '@wallet-modal/core/internal'
 import { useMemo } from 'react'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'

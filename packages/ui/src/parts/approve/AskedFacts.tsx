@@ -1,4 +1,4 @@
-import { type AskedTransaction, approveMessages, type TokenAmount } from '@wallet-modal/core'
+import { type AskedTransaction, approveMessages, type TokenAmount } from '@wallet-modal/core/internal'
 import { Address } from '../../components/Address.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useFormat } from '../../hooks/useFormat.js'

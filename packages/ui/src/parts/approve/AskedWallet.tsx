@@ -1,4 +1,4 @@
-import { type AskedTransaction, approveMessages } from '@wallet-modal/core'
+import { type AskedTransaction, approveMessages } from '@wallet-modal/core/internal'
 import { WalletImage } from '../../components/WalletImage.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'

@@ -1,4 +1,4 @@
-import { approveMessages } from '@wallet-modal/core'
+import { approveMessages } from '@wallet-modal/core/internal'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { Spinner } from '../../components/Spinner.js'
 import { useStyles } from '../../hooks/useStyles.js'

@@ -1,4 +1,4 @@
-import { emailMessages } from '@wallet-modal/core'
+import { emailMessages } from '@wallet-modal/core/internal'
 import { type ReactNode, useId } from 'react'
 import { CODE_DIGITS, CodeField } from '../../components/CodeField.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

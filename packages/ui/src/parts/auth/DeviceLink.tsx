@@ -1,4 +1,4 @@
-import { emailMessages } from '@wallet-modal/core'
+import { emailMessages } from '@wallet-modal/core/internal'
 import { useCopy } from '../../hooks/useCopy.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { CopyButton } from '../CopyButton.js'

@@ -1,4 +1,4 @@
-import { socialMessages } from '@wallet-modal/core'
+import { socialMessages } from '@wallet-modal/core/internal'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslate } from '../../hooks/useTranslate.js'
 

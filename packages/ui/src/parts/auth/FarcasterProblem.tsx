@@ -1,4 +1,4 @@
-import { socialMessages } from '@wallet-modal/core'
+import { socialMessages } from '@wallet-modal/core/internal'
 import { Icon } from '../../components/Icon.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 

@@ -1,4 +1,5 @@
-import { type AuthController, emailMessages } from '@wallet-modal/core'
+import type { AuthController } from '@wallet-modal/core'
+import { emailMessages } from '@wallet-modal/core/internal'
 import { Announced } from '../../components/Announced.js'
 import { Button } from '../../components/Button.js'
 import { Icon } from '../../components/Icon.js'

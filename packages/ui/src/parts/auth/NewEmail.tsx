@@ -1,4 +1,5 @@
-import { type AuthController, changeEmailMessages } from '@wallet-modal/core'
+import type { AuthController } from '@wallet-modal/core'
+import { changeEmailMessages } from '@wallet-modal/core/internal'
 import { type FormEvent, useId } from 'react'
 import { Button } from '../../components/Button.js'
 import { EmailInput } from '../../components/EmailInput.js'

@@ -1,4 +1,4 @@
-import { emailMessages } from '@wallet-modal/core'
+import { emailMessages } from '@wallet-modal/core/internal'
 import { Button } from '../../components/Button.js'
 import { useCountdown } from '../../hooks/useCountdown.js'
 import { useRun } from '../../hooks/useRun.js'

@@ -1,4 +1,4 @@
-import { emailMessages } from '@wallet-modal/core'
+import { emailMessages } from '@wallet-modal/core/internal'
 import { Announced } from '../../components/Announced.js'
 import { Icon } from '../../components/Icon.js'
 import { useStyles } from '../../hooks/useStyles.js'

@@ -1,4 +1,5 @@
-import { type AuthController, commonMessages } from '@wallet-modal/core'
+import type { AuthController } from '@wallet-modal/core'
+import { commonMessages } from '@wallet-modal/core/internal'
 import type { ReactNode } from 'react'
 import { SkeletonRows } from '../../components/SkeletonRows.js'
 import { useAuth } from '../../hooks/useAuth.js'

@@ -1,4 +1,5 @@
-import { type ErrorCode, emailErrorsMessages } from '@wallet-modal/core'
+import type { ErrorCode } from '@wallet-modal/core'
+import { emailErrorsMessages } from '@wallet-modal/core/internal'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
 type Failure =

@@ -1,4 +1,5 @@
-import { commonMessages, type ListedWallet } from '@wallet-modal/core'
+import type { ListedWallet } from '@wallet-modal/core'
+import { commonMessages } from '@wallet-modal/core/internal'
 import type { ReactNode } from 'react'
 import { Row } from '../../components/Row.js'
 import { useModal } from '../../hooks/ModalContext.js'

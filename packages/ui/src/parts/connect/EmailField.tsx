@@ -1,4 +1,5 @@
-import { type AuthController, methodsMessages } from '@wallet-modal/core'
+import type { AuthController } from '@wallet-modal/core'
+import { methodsMessages } from '@wallet-modal/core/internal'
 import { type FormEvent, useId } from 'react'
 import { EmailInput } from '../../components/EmailInput.js'
 import { Icon } from '../../components/Icon.js'

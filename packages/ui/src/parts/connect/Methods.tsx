@@ -1,4 +1,5 @@
-import { type AuthController, type ConnectSection, connectMethods, methodsMessages } from '@wallet-modal/core'
+import type { AuthController } from '@wallet-modal/core'
+import { type ConnectSection, connectMethods, methodsMessages } from '@wallet-modal/core/internal'
 import { Fragment } from 'react'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useAuth } from '../../hooks/useAuth.js'

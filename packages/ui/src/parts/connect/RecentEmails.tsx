@@ -1,4 +1,5 @@
-import { type AuthController, methodsMessages } from '@wallet-modal/core'
+import type { AuthController } from '@wallet-modal/core'
+import { methodsMessages } from '@wallet-modal/core/internal'
 import { IconButton } from '../../components/IconButton.js'
 import { useAuthState } from '../../hooks/useAuthState.js'
 import { useRun } from '../../hooks/useRun.js'

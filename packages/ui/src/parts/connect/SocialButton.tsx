@@ -1,4 +1,5 @@
-import { type AuthController, methodsMessages, providersMessages, type Social } from '@wallet-modal/core'
+import type { AuthController, Social } from '@wallet-modal/core'
+import { methodsMessages, providersMessages } from '@wallet-modal/core/internal'
 import { useTermsGate } from '../../hooks/useTermsGate.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { SocialMark } from './SocialMark.js'

@@ -1,4 +1,5 @@
-import { type AuthController, methodsMessages, type Social } from '@wallet-modal/core'
+import type { AuthController, Social } from '@wallet-modal/core'
+import { methodsMessages } from '@wallet-modal/core/internal'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { SocialButton } from './SocialButton.js'
 

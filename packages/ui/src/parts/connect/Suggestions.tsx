@@ -1,4 +1,4 @@
-import { fromCustom, rememberedWallet, suggested, suggestionsMessages } from '@wallet-modal/core'
+import { fromCustom, rememberedWallet, suggested, suggestionsMessages } from '@wallet-modal/core/internal'
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react'
 import { List } from '../../components/List.js'
 import { Row } from '../../components/Row.js'

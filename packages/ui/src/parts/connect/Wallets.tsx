@@ -1,4 +1,4 @@
-import { connectMessages, dialogMessages } from '@wallet-modal/core'
+import { connectMessages, dialogMessages } from '@wallet-modal/core/internal'
 import { lazy, Suspense } from 'react'
 import { Badge } from '../../components/Badge.js'
 import { Icon } from '../../components/Icon.js'

@@ -1,4 +1,4 @@
-import { connectionRowMessages } from '@wallet-modal/core'
+import { connectionRowMessages } from '@wallet-modal/core/internal'
 import { Icon } from '../../components/Icon.js'
 import { Row } from '../../components/Row.js'
 import { WalletImage } from '../../components/WalletImage.js'

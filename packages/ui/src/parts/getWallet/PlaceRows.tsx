@@ -1,4 +1,4 @@
-import { commonMessages, getWalletMessages, type WalletLink } from '@wallet-modal/core'
+import { commonMessages, getWalletMessages, type WalletLink } from '@wallet-modal/core/internal'
 import { Icon } from '../../components/Icon.js'
 import type { IconName } from '../../components/icons.js'
 import { List } from '../../components/List.js'

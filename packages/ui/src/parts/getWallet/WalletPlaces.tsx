@@ -1,4 +1,5 @@
-import { commonMessages, getWalletMessages, type ListedWallet } from '@wallet-modal/core'
+import type { ListedWallet } from '@wallet-modal/core'
+import { commonMessages, getWalletMessages } from '@wallet-modal/core/internal'
 import { Notice } from '../../components/Notice.js'
 import { placesOf, readDevice } from '../../hooks/device.js'
 import { useModal } from '../../hooks/ModalContext.js'

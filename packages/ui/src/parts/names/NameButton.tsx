@@ -1,4 +1,4 @@
-import { commonMessages, namesMessages } from '@wallet-modal/core'
+import { commonMessages, namesMessages } from '@wallet-modal/core/internal'
 import { Button } from '../../components/Button.js'
 import { useArmed } from '../../hooks/useArmed.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

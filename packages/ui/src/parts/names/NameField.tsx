@@ -1,4 +1,4 @@
-import { type EnsController, namesMessages } from '@wallet-modal/core'
+import { type EnsController, namesMessages } from '@wallet-modal/core/internal'
 import { useId } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { Spinner } from '../../components/Spinner.js'

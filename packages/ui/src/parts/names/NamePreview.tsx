@@ -1,4 +1,4 @@
-import { namesMessages } from '@wallet-modal/core'
+import { namesMessages } from '@wallet-modal/core/internal'
 import { Avatar } from '../../components/Avatar.js'
 import { Icon } from '../../components/Icon.js'
 import { useActive } from '../../hooks/useActive.js'

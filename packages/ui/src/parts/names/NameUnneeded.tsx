@@ -1,4 +1,4 @@
-import { commonMessages, namesMessages } from '@wallet-modal/core'
+import { commonMessages, namesMessages } from '@wallet-modal/core/internal'
 import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

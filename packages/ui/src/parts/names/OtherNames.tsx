@@ -1,4 +1,4 @@
-import { type EnsController, namesMessages } from '@wallet-modal/core'
+import { type EnsController, namesMessages } from '@wallet-modal/core/internal'
 import { useId } from 'react'
 import { List } from '../../components/List.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,5 @@
-import { type EnsController, type EnsState, type ErrorCode, namesMessages, readName } from '@wallet-modal/core'
+import type { ErrorCode } from '@wallet-modal/core'
+import { type EnsController, type EnsState, namesMessages, readName } from '@wallet-modal/core/internal'
 import { useActive } from '../../hooks/useActive.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

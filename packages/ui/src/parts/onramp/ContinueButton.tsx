@@ -1,4 +1,4 @@
-import { commonMessages, onRampMessages } from '@wallet-modal/core'
+import { commonMessages, onRampMessages } from '@wallet-modal/core/internal'
 import { useState } from 'react'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../hooks/ModalContext.js'

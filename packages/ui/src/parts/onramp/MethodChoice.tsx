@@ -1,4 +1,5 @@
-import { onRampMessages, type PaymentMethod } from '@wallet-modal/core'
+import type { PaymentMethod } from '@wallet-modal/core'
+import { onRampMessages } from '@wallet-modal/core/internal'
 import { useId } from 'react'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { type OnRampProps, useMoney, useOnRamp } from './useOnRamp.js'

@@ -1,4 +1,4 @@
-import { onRampMessages } from '@wallet-modal/core'
+import { onRampMessages } from '@wallet-modal/core/internal'
 import { Announced } from '../../components/Announced.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

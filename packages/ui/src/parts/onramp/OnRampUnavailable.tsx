@@ -1,4 +1,4 @@
-import { onRampMessages, type OnRampUnavailable as Reason } from '@wallet-modal/core'
+import { onRampMessages, type OnRampUnavailable as Reason } from '@wallet-modal/core/internal'
 import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'

@@ -1,4 +1,4 @@
-import { onRampMessages } from '@wallet-modal/core'
+import { onRampMessages } from '@wallet-modal/core/internal'
 import { useId } from 'react'
 import { FieldError } from '../../components/FieldError.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

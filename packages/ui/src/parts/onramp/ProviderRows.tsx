@@ -1,4 +1,4 @@
-import { ONRAMP_FEE_PERCENT, onRampMessages } from '@wallet-modal/core'
+import { ONRAMP_FEE_PERCENT, onRampMessages } from '@wallet-modal/core/internal'
 import { Icon } from '../../components/Icon.js'
 import { List } from '../../components/List.js'
 import { Row } from '../../components/Row.js'

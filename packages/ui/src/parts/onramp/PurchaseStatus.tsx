@@ -1,4 +1,4 @@
-import { onRampMessages } from '@wallet-modal/core'
+import { onRampMessages } from '@wallet-modal/core/internal'
 import { Icon } from '../../components/Icon.js'
 import { Spinner } from '../../components/Spinner.js'
 import { Tick } from '../../components/Tick.js'

@@ -1,4 +1,4 @@
-import { onRampMessages } from '@wallet-modal/core'
+import { onRampMessages } from '@wallet-modal/core/internal'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { NOW_SECONDS } from '../justNow.js'

@@ -1,4 +1,4 @@
-import { commonMessages, onRampMessages } from '@wallet-modal/core'
+import { commonMessages, onRampMessages } from '@wallet-modal/core/internal'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { Fact } from '../send/Fact.js'

@@ -1,4 +1,4 @@
-import { commonMessages, onRampMessages, selectTokenMessages } from '@wallet-modal/core'
+import { commonMessages, onRampMessages, selectTokenMessages } from '@wallet-modal/core/internal'
 import { Badge } from '../../components/Badge.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useActive } from '../../hooks/useActive.js'

@@ -1,4 +1,4 @@
-import { onRampMessages } from '@wallet-modal/core'
+import { onRampMessages } from '@wallet-modal/core/internal'
 import { Address } from '../../components/Address.js'
 import { Icon } from '../../components/Icon.js'
 import { useActive } from '../../hooks/useActive.js'

@@ -1,4 +1,5 @@
-import { type OnRampAsset, shortAddress } from '@wallet-modal/core'
+import type { OnRampAsset } from '@wallet-modal/core'
+import { shortAddress } from '@wallet-modal/core/internal'
 
 /**
  * Assets in the picker, by their symbol. Where two share one, each says whose it is; one that nobody vouches for says so

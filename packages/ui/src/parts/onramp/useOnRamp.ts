@@ -1,4 +1,4 @@
-import { formatAmount, formatFiat, type OnRampController, type OnRampState } from '@wallet-modal/core'
+import { formatAmount, formatFiat, type OnRampController, type OnRampState } from '@wallet-modal/core/internal'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 

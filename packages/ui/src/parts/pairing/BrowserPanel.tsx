@@ -1,4 +1,5 @@
-import { type Connector, pairingMessages } from '@wallet-modal/core'
+import type { Connector } from '@wallet-modal/core'
+import { pairingMessages } from '@wallet-modal/core/internal'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,4 @@
-import { commonMessages, pairingMessages } from '@wallet-modal/core'
+import { commonMessages, pairingMessages } from '@wallet-modal/core/internal'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useCopy } from '../../hooks/useCopy.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

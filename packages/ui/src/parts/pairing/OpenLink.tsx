@@ -1,4 +1,4 @@
-import { commonMessages, pairingMessages } from '@wallet-modal/core'
+import { commonMessages, pairingMessages } from '@wallet-modal/core/internal'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,5 @@
-import { commonMessages, type ListedWallet, pairingMessages } from '@wallet-modal/core'
+import type { ListedWallet } from '@wallet-modal/core'
+import { commonMessages, pairingMessages } from '@wallet-modal/core/internal'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'

@@ -1,4 +1,4 @@
-import { pairingMessages } from '@wallet-modal/core'
+import { pairingMessages } from '@wallet-modal/core/internal'
 import { eyesOf, QrCode } from '../../components/QrCode.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { WalletPicture } from '../WalletPicture.js'

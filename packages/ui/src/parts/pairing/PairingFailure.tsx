@@ -1,4 +1,5 @@
-import { type ErrorCode, pairingMessages } from '@wallet-modal/core'
+import type { ErrorCode } from '@wallet-modal/core'
+import { pairingMessages } from '@wallet-modal/core/internal'
 import { Icon } from '../../components/Icon.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { failureOf } from './failures.js'

@@ -1,4 +1,4 @@
-import { pairingMessages } from '@wallet-modal/core'
+import { pairingMessages } from '@wallet-modal/core/internal'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import type { Pairing } from './usePairing.js'
 

@@ -1,11 +1,5 @@
-import {
-  type Connector,
-  type ErrorCode,
-  type ListedWallet,
-  type PairingPlatform,
-  pairingLink,
-  pairingPlatforms,
-} from '@wallet-modal/core'
+import type { Connector, ErrorCode, ListedWallet } from '@wallet-modal/core'
+import { type PairingPlatform, pairingLink, pairingPlatforms } from '@wallet-modal/core/internal'
 import { type Device, readDevice } from '../../hooks/device.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useListedWallet } from '../../hooks/useListedWallet.js'

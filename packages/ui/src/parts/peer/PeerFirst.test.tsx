@@ -1,4 +1,5 @@
-import type { PairedPeer, RouteName } from '@wallet-modal/core'
+import type { RouteName } from '@wallet-modal/core'
+import type { PairedPeer } from '@wallet-modal/core/internal'
 import { expect, test } from 'vitest'
 import type { FakeSetup } from '../../../test/fakeModal.js'
 import { address, connectors } from '../../../test/fixtures.js'

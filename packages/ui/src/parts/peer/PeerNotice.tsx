@@ -1,4 +1,4 @@
-import { commonMessages, peerMessages } from '@wallet-modal/core'
+import { commonMessages, peerMessages } from '@wallet-modal/core/internal'
 import { Address } from '../../components/Address.js'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../hooks/ModalContext.js'

@@ -1,4 +1,4 @@
-import type { PairedPeer } from '@wallet-modal/core'
+import type { PairedPeer } from '@wallet-modal/core/internal'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'

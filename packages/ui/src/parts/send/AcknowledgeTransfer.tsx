@@ -1,4 +1,4 @@
-import { type PreparedTransfer, sendPreviewMessages } from '@wallet-modal/core'
+import { type PreparedTransfer, sendPreviewMessages } from '@wallet-modal/core/internal'
 import { Checkbox } from '../../components/Checkbox.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useFormat } from '../../hooks/useFormat.js'

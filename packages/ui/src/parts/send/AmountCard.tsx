@@ -1,4 +1,4 @@
-import { commonMessages, sendMessages } from '@wallet-modal/core'
+import { commonMessages, sendMessages } from '@wallet-modal/core/internal'
 import { useId } from 'react'
 import { FieldError } from '../../components/FieldError.js'
 import { Icon } from '../../components/Icon.js'

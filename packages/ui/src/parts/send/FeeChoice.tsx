@@ -5,7 +5,7 @@ import {
   type SendState,
   sendFieldsMessages,
   writeTypedAmount,
-} from '@wallet-modal/core'
+} from '@wallet-modal/core/internal'
 import { useId, useState } from 'react'
 import { FieldError } from '../../components/FieldError.js'
 import { Icon } from '../../components/Icon.js'

@@ -1,4 +1,4 @@
-import { commonMessages, sendMessages } from '@wallet-modal/core'
+import { commonMessages, sendMessages } from '@wallet-modal/core/internal'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'

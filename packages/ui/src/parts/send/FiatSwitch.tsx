@@ -1,4 +1,4 @@
-import { selectTokenMessages, sendMessages } from '@wallet-modal/core'
+import { selectTokenMessages, sendMessages } from '@wallet-modal/core/internal'
 import { Badge } from '../../components/Badge.js'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'

@@ -1,4 +1,4 @@
-import { type LinkAmount, sendMessages, typedAmountOf } from '@wallet-modal/core'
+import { type LinkAmount, sendMessages, typedAmountOf } from '@wallet-modal/core/internal'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

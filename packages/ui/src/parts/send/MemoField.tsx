@@ -1,4 +1,4 @@
-import { sendFieldsMessages } from '@wallet-modal/core'
+import { sendFieldsMessages } from '@wallet-modal/core/internal'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FieldError } from '../../components/FieldError.js'
 import { useModal } from '../../hooks/ModalContext.js'

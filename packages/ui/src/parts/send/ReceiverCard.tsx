@@ -1,4 +1,4 @@
-import { commonMessages, type LinkAmount, type ReceiverText, sendMessages } from '@wallet-modal/core'
+import { commonMessages, type LinkAmount, type ReceiverText, sendMessages } from '@wallet-modal/core/internal'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Address } from '../../components/Address.js'
 import { AddressField } from '../../components/AddressField.js'

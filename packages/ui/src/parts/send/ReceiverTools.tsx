@@ -1,4 +1,4 @@
-import { sendMessages } from '@wallet-modal/core'
+import { sendMessages } from '@wallet-modal/core/internal'
 import { IconButton } from '../../components/IconButton.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useRun } from '../../hooks/useRun.js'

@@ -1,4 +1,4 @@
-import { sendMessages } from '@wallet-modal/core'
+import { sendMessages } from '@wallet-modal/core/internal'
 import { type MouseEvent, useId } from 'react'
 import { Avatar } from '../../components/Avatar.js'
 import { List } from '../../components/List.js'

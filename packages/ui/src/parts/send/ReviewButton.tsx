@@ -1,4 +1,4 @@
-import { sendMessages } from '@wallet-modal/core'
+import { sendMessages } from '@wallet-modal/core/internal'
 import { Button } from '../../components/Button.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useReview } from './useReview.js'

@@ -1,4 +1,4 @@
-import { earlyError, sendMessages } from '@wallet-modal/core'
+import { earlyError, sendMessages } from '@wallet-modal/core/internal'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from '../../components/Button.js'
 import { useModal } from '../../hooks/ModalContext.js'

@@ -1,4 +1,4 @@
-import { scanMessages } from '@wallet-modal/core'
+import { scanMessages } from '@wallet-modal/core/internal'
 import { useEffect, useRef, useState } from 'react'
 import { useStyles } from '../../hooks/useStyles.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,4 @@
-import { sendFieldsMessages } from '@wallet-modal/core'
+import { sendFieldsMessages } from '@wallet-modal/core/internal'
 import { useId } from 'react'
 import { Checkbox } from '../../components/Checkbox.js'
 import { FieldError } from '../../components/FieldError.js'

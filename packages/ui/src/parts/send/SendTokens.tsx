@@ -1,4 +1,5 @@
-import { matchesSearch, selectTokenMessages, swapTokensMessages, type TokenBalance } from '@wallet-modal/core'
+import type { TokenBalance } from '@wallet-modal/core'
+import { matchesSearch, selectTokenMessages, swapTokensMessages } from '@wallet-modal/core/internal'
 import { Notice } from '../../components/Notice.js'
 import { SearchField } from '../../components/SearchField.js'
 import { SkeletonRows } from '../../components/SkeletonRows.js'

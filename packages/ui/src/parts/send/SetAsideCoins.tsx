@@ -1,4 +1,4 @@
-import { sendFieldsMessages } from '@wallet-modal/core'
+import { sendFieldsMessages } from '@wallet-modal/core/internal'
 import { Checkbox } from '../../components/Checkbox.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'

@@ -1,4 +1,5 @@
-import { type CaipNetwork, formatUnits, type PreparedTransfer, sendPreviewMessages } from '@wallet-modal/core'
+import type { CaipNetwork } from '@wallet-modal/core'
+import { formatUnits, type PreparedTransfer, sendPreviewMessages } from '@wallet-modal/core/internal'
 import { List } from '../../components/List.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,4 @@
-import { formatUnits, type PreparedTransfer, sendPreviewMessages } from '@wallet-modal/core'
+import { formatUnits, type PreparedTransfer, sendPreviewMessages } from '@wallet-modal/core/internal'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { Fact } from './Fact.js'

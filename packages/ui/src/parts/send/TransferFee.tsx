@@ -1,4 +1,4 @@
-import type { PreparedTransfer } from '@wallet-modal/core'
+import type { PreparedTransfer } from '@wallet-modal/core/internal'
 import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useFeeText } from './useFeeText.js'

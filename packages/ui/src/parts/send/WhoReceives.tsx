@@ -1,4 +1,4 @@
-import { hasLookAlikes, sendMessages } from '@wallet-modal/core'
+import { hasLookAlikes, sendMessages } from '@wallet-modal/core/internal'
 import { Address } from '../../components/Address.js'
 import { Badge } from '../../components/Badge.js'
 import { Icon } from '../../components/Icon.js'

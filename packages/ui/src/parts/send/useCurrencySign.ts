@@ -1,4 +1,4 @@
-import { formatFiat } from '@wallet-modal/core'
+import { formatFiat } from '@wallet-modal/core/internal'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 

@@ -1,4 +1,5 @@
-import { type CaipNetwork, formatUnits } from '@wallet-modal/core'
+import type { CaipNetwork } from '@wallet-modal/core'
+import { formatUnits } from '@wallet-modal/core/internal'
 import { useFormat } from '../../hooks/useFormat.js'
 
 /** Shorter amounts are shown to the last digit. */

@@ -1,4 +1,5 @@
-import { networksMessages, type SendProblem, sendMessages, titleMessages } from '@wallet-modal/core'
+import type { SendProblem } from '@wallet-modal/core'
+import { networksMessages, sendMessages, titleMessages } from '@wallet-modal/core/internal'
 import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,4 @@
-import type { SendState } from '@wallet-modal/core'
+import type { SendState } from '@wallet-modal/core/internal'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 

@@ -1,4 +1,5 @@
-import { isSameAddress, type SmartSession, type SmartSessionPermission, sessionsMessages } from '@wallet-modal/core'
+import type { SmartSession } from '@wallet-modal/core'
+import { isSameAddress, type SmartSessionPermission, sessionsMessages } from '@wallet-modal/core/internal'
 import { useId } from 'react'
 import { Address } from '../../components/Address.js'
 import { Icon } from '../../components/Icon.js'

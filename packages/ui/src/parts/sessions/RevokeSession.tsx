@@ -1,4 +1,5 @@
-import { type SmartSession, type SmartSessionsController, sessionsMessages } from '@wallet-modal/core'
+import type { SmartSession } from '@wallet-modal/core'
+import { type SmartSessionsController, sessionsMessages } from '@wallet-modal/core/internal'
 import { useId, useState } from 'react'
 import { Button } from '../../components/Button.js'
 import { Spinner } from '../../components/Spinner.js'

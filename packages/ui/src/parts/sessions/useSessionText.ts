@@ -1,4 +1,5 @@
-import { readUrl, type SmartSession, sessionsMessages } from '@wallet-modal/core'
+import type { SmartSession } from '@wallet-modal/core'
+import { readUrl, sessionsMessages } from '@wallet-modal/core/internal'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,4 @@
-import { siwxMessages } from '@wallet-modal/core'
+import { siwxMessages } from '@wallet-modal/core/internal'
 import { Avatar } from '../../components/Avatar.js'
 import { List } from '../../components/List.js'
 import { Row } from '../../components/Row.js'

@@ -1,4 +1,4 @@
-import { commonMessages } from '@wallet-modal/core'
+import { commonMessages } from '@wallet-modal/core/internal'
 import { Avatar } from '../../components/Avatar.js'
 import { Row } from '../../components/Row.js'
 import { useActive } from '../../hooks/useActive.js'

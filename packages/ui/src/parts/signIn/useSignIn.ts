@@ -1,4 +1,5 @@
-import { type ErrorCode, siwxMessages } from '@wallet-modal/core'
+import type { ErrorCode } from '@wallet-modal/core'
+import { siwxMessages } from '@wallet-modal/core/internal'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'

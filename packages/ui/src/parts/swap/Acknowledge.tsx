@@ -1,4 +1,5 @@
-import { type SwapPreview, swapPreviewMessages } from '@wallet-modal/core'
+import type { SwapPreview } from '@wallet-modal/core'
+import { swapPreviewMessages } from '@wallet-modal/core/internal'
 import { Checkbox } from '../../components/Checkbox.js'
 import { Icon } from '../../components/Icon.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,4 @@
-import { allowancesMessages } from '@wallet-modal/core'
+import { allowancesMessages } from '@wallet-modal/core/internal'
 import { List } from '../../components/List.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,5 @@
-import { formatUnits, type SwapPreview, swapPreviewMessages } from '@wallet-modal/core'
+import type { SwapPreview } from '@wallet-modal/core'
+import { formatUnits, swapPreviewMessages } from '@wallet-modal/core/internal'
 import { Address } from '../../components/Address.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,5 @@
-import { formatUnits, type SwapPreview, swapPreviewMessages } from '@wallet-modal/core'
+import type { SwapPreview } from '@wallet-modal/core'
+import { formatUnits, swapPreviewMessages } from '@wallet-modal/core/internal'
 import { Button } from '../../components/Button.js'
 import { useArmed } from '../../hooks/useArmed.js'
 import { useFormat } from '../../hooks/useFormat.js'

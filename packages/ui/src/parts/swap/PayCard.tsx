@@ -1,4 +1,4 @@
-import { swapViewMessages } from '@wallet-modal/core'
+import { swapViewMessages } from '@wallet-modal/core/internal'
 import { useId } from 'react'
 import { FieldError } from '../../components/FieldError.js'
 import { useFormat } from '../../hooks/useFormat.js'

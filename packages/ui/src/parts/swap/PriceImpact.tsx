@@ -1,4 +1,4 @@
-import { swapLoss } from '@wallet-modal/core'
+import { swapLoss } from '@wallet-modal/core/internal'
 import { useSwapText } from './useSwapText.js'
 
 interface PriceImpactProps {

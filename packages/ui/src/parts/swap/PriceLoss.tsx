@@ -1,4 +1,4 @@
-import { swapLoss, swapViewMessages } from '@wallet-modal/core'
+import { swapLoss, swapViewMessages } from '@wallet-modal/core/internal'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { PriceImpact } from './PriceImpact.js'
 import { useSwap } from './useSwap.js'

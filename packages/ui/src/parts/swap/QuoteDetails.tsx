@@ -1,4 +1,4 @@
-import { swapViewMessages } from '@wallet-modal/core'
+import { swapViewMessages } from '@wallet-modal/core/internal'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { Skeleton } from '../../components/Skeleton.js'

@@ -1,4 +1,4 @@
-import { swapViewMessages } from '@wallet-modal/core'
+import { swapViewMessages } from '@wallet-modal/core/internal'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { Fact } from '../send/Fact.js'

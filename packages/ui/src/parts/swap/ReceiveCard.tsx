@@ -1,4 +1,4 @@
-import { destinationText, swapViewMessages } from '@wallet-modal/core'
+import { destinationText, swapViewMessages } from '@wallet-modal/core/internal'
 import { AmountField } from '../../components/AmountField.js'
 import { Skeleton } from '../../components/Skeleton.js'
 import { useModal } from '../../hooks/ModalContext.js'

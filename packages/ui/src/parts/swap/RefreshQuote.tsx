@@ -1,4 +1,4 @@
-import { commonMessages, swapViewMessages } from '@wallet-modal/core'
+import { commonMessages, swapViewMessages } from '@wallet-modal/core/internal'
 import { Icon } from '../../components/Icon.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

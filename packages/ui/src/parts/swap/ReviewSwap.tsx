@@ -1,4 +1,4 @@
-import { swapViewMessages } from '@wallet-modal/core'
+import { swapViewMessages } from '@wallet-modal/core/internal'
 import { Button } from '../../components/Button.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwapReview } from './useSwapReview.js'

@@ -1,4 +1,5 @@
-import { type SwapPreview, swapPreviewMessages } from '@wallet-modal/core'
+import type { SwapPreview } from '@wallet-modal/core'
+import { swapPreviewMessages } from '@wallet-modal/core/internal'
 import { Address } from '../../components/Address.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'

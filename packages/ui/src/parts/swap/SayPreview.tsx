@@ -1,4 +1,5 @@
-import { formatUnits, type SwapPreview, swapViewMessages } from '@wallet-modal/core'
+import type { SwapPreview } from '@wallet-modal/core'
+import { formatUnits, swapViewMessages } from '@wallet-modal/core/internal'
 import { Announced } from '../../components/Announced.js'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,4 @@
-import { swapViewMessages } from '@wallet-modal/core'
+import { swapViewMessages } from '@wallet-modal/core/internal'
 import { useState } from 'react'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useNoQuote } from './useNoQuote.js'

@@ -1,4 +1,5 @@
-import { commonMessages, formatUnits, type SwapToken, swapViewMessages } from '@wallet-modal/core'
+import type { SwapToken } from '@wallet-modal/core'
+import { commonMessages, formatUnits, swapViewMessages } from '@wallet-modal/core/internal'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useHiddenBalances } from '../../hooks/useHiddenBalances.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

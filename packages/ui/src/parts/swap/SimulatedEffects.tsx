@@ -1,4 +1,5 @@
-import { formatUnits, isSameAddress, type SwapPreview, swapPreviewMessages } from '@wallet-modal/core'
+import type { SwapPreview } from '@wallet-modal/core'
+import { formatUnits, isSameAddress, swapPreviewMessages } from '@wallet-modal/core/internal'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { Fact } from '../send/Fact.js'

@@ -1,4 +1,9 @@
-import { readTypedAmount, SLIPPAGE_TOLERANCE_BPS, swapViewMessages, writeTypedAmount } from '@wallet-modal/core'
+import {
+  readTypedAmount,
+  SLIPPAGE_TOLERANCE_BPS,
+  swapViewMessages,
+  writeTypedAmount,
+} from '@wallet-modal/core/internal'
 import { useId } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'

@@ -1,4 +1,5 @@
-import { formatUnits, type SwapPreview, type SwapToken, swapPreviewMessages } from '@wallet-modal/core'
+import type { SwapPreview, SwapToken } from '@wallet-modal/core'
+import { formatUnits, swapPreviewMessages } from '@wallet-modal/core/internal'
 import type { CSSProperties } from 'react'
 import { Icon } from '../../components/Icon.js'
 import { useFormat } from '../../hooks/useFormat.js'

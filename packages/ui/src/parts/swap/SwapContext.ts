@@ -1,4 +1,4 @@
-import type { SwapController } from '@wallet-modal/core'
+import type { SwapController } from '@wallet-modal/core/internal'
 import { createContext } from 'react'
 import { useAbove } from '../../hooks/ModalContext.js'
 

@@ -1,4 +1,5 @@
-import { formatUnits, type SwapPreview, swapPreviewMessages, swapViewMessages } from '@wallet-modal/core'
+import type { SwapPreview } from '@wallet-modal/core'
+import { formatUnits, swapPreviewMessages, swapViewMessages } from '@wallet-modal/core/internal'
 import { Address } from '../../components/Address.js'
 import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'

@@ -1,4 +1,4 @@
-import { commonMessages, swapPreviewMessages } from '@wallet-modal/core'
+import { commonMessages, swapPreviewMessages } from '@wallet-modal/core/internal'
 import { Button } from '../../components/Button.js'
 import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../hooks/ModalContext.js'

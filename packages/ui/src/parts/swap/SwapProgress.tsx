@@ -1,4 +1,5 @@
-import { type SwapPreview, type SwapStep, swapPreviewMessages } from '@wallet-modal/core'
+import type { SwapPreview } from '@wallet-modal/core'
+import { type SwapStep, swapPreviewMessages } from '@wallet-modal/core/internal'
 import { Icon } from '../../components/Icon.js'
 import { Spinner } from '../../components/Spinner.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

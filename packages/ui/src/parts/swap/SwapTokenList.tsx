@@ -1,10 +1,5 @@
-import {
-  isSameAddress,
-  type OfferedToken,
-  type SwapToken,
-  selectTokenMessages,
-  swapTokensMessages,
-} from '@wallet-modal/core'
+import type { SwapToken } from '@wallet-modal/core'
+import { isSameAddress, type OfferedToken, selectTokenMessages, swapTokensMessages } from '@wallet-modal/core/internal'
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,5 @@
-import { formatUnits, type SwapToken } from '@wallet-modal/core'
+import type { SwapToken } from '@wallet-modal/core'
+import { formatUnits } from '@wallet-modal/core/internal'
 import { memo } from 'react'
 import { Badge } from '../../components/Badge.js'
 import { useFormat } from '../../hooks/useFormat.js'

@@ -1,4 +1,5 @@
-import { offeredTokens, type SwapToken, selectTokenMessages, swapTokensMessages } from '@wallet-modal/core'
+import type { SwapToken } from '@wallet-modal/core'
+import { offeredTokens, selectTokenMessages, swapTokensMessages } from '@wallet-modal/core/internal'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { SearchField } from '../../components/SearchField.js'
 import { Skeleton } from '../../components/Skeleton.js'

@@ -1,4 +1,4 @@
-import { swapViewMessages } from '@wallet-modal/core'
+import { swapViewMessages } from '@wallet-modal/core/internal'
 import { IconButton } from '../../components/IconButton.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwapController } from './SwapContext.js'

@@ -1,4 +1,5 @@
-import { type SwapToken, swapViewMessages } from '@wallet-modal/core'
+import type { SwapToken } from '@wallet-modal/core'
+import { swapViewMessages } from '@wallet-modal/core/internal'
 import { Icon } from '../../components/Icon.js'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

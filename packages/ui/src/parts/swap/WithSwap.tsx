@@ -1,4 +1,4 @@
-import { connectedWalletsMessages } from '@wallet-modal/core'
+import { connectedWalletsMessages } from '@wallet-modal/core/internal'
 import type { ReactNode } from 'react'
 import { Notice } from '../../components/Notice.js'
 import { useModal } from '../../hooks/ModalContext.js'

@@ -1,4 +1,4 @@
-import { swapViewMessages } from '@wallet-modal/core'
+import { swapViewMessages } from '@wallet-modal/core/internal'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { NOW_SECONDS } from '../justNow.js'
 import { useAge } from './useAge.js'

@@ -1,4 +1,4 @@
-import { allowancesMessages, formatUnits, type GivenAllowance, isUnlimitedAllowance } from '@wallet-modal/core'
+import { allowancesMessages, formatUnits, type GivenAllowance, isUnlimitedAllowance } from '@wallet-modal/core/internal'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 

@@ -1,4 +1,4 @@
-import { destinationText } from '@wallet-modal/core'
+import { destinationText } from '@wallet-modal/core/internal'
 import { useState } from 'react'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'

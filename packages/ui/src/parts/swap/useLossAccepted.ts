@@ -1,4 +1,5 @@
-import { isLossAccepted, type SwapPreview, swapLoss } from '@wallet-modal/core'
+import type { SwapPreview } from '@wallet-modal/core'
+import { isLossAccepted, swapLoss } from '@wallet-modal/core/internal'
 import { useState } from 'react'
 
 /** A loss that the visitor has to say yes to, until they did: to this one, and not to one that grew since. */

@@ -1,4 +1,4 @@
-import { swapViewMessages } from '@wallet-modal/core'
+import { swapViewMessages } from '@wallet-modal/core/internal'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwap } from './useSwap.js'
 

@@ -1,4 +1,4 @@
-import type { SwapState } from '@wallet-modal/core'
+import type { SwapState } from '@wallet-modal/core/internal'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useSwapController } from './SwapContext.js'
 

@@ -1,4 +1,4 @@
-import { formatUnits } from '@wallet-modal/core'
+import { formatUnits } from '@wallet-modal/core/internal'
 import { useActive } from '../../hooks/useActive.js'
 import { useFormat } from '../../hooks/useFormat.js'
 

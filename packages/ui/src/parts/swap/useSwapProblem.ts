@@ -1,4 +1,5 @@
-import { type SwapProblem, swapViewMessages } from '@wallet-modal/core'
+import type { SwapProblem } from '@wallet-modal/core'
+import { swapViewMessages } from '@wallet-modal/core/internal'
 import { useActive } from '../../hooks/useActive.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 import { useSwap } from './useSwap.js'

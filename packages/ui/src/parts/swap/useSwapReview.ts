@@ -1,4 +1,4 @@
-import { swapViewMessages } from '@wallet-modal/core'
+import { swapViewMessages } from '@wallet-modal/core/internal'
 import { useRun } from '../../hooks/useRun.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'
 import { useTranslate } from '../../hooks/useTranslate.js'

@@ -1,4 +1,4 @@
-import { commonMessages, swapViewMessages } from '@wallet-modal/core'
+import { commonMessages, swapViewMessages } from '@wallet-modal/core/internal'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 

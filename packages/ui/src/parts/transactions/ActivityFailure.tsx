@@ -1,4 +1,4 @@
-import { commonMessages, transactionsMessages } from '@wallet-modal/core'
+import { commonMessages, transactionsMessages } from '@wallet-modal/core/internal'
 import { Notice } from '../../components/Notice.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 

@@ -1,4 +1,5 @@
-import type { OperationType, Transfer } from '@wallet-modal/core'
+import type { Transfer } from '@wallet-modal/core'
+import type { OperationType } from '@wallet-modal/core/internal'
 import { Icon } from '../../components/Icon.js'
 import type { IconName } from '../../components/icons.js'
 import { Picture } from '../../components/Picture.js'

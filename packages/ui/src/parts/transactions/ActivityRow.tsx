@@ -1,12 +1,12 @@
+import type { Activity } from '@wallet-modal/core'
 import {
-  type Activity,
   accountMessages,
   explorerLink,
   isSameAddress,
   mergeTransfers,
   titleOf,
   transactionsMessages,
-} from '@wallet-modal/core'
+} from '@wallet-modal/core/internal'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/Badge.js'
 import { Row } from '../../components/Row.js'

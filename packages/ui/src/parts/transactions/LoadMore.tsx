@@ -1,4 +1,5 @@
-import { type Activity, type ActivityController, transactionsMessages } from '@wallet-modal/core'
+import type { Activity } from '@wallet-modal/core'
+import { type ActivityController, transactionsMessages } from '@wallet-modal/core/internal'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../components/Button.js'
 import { useRun } from '../../hooks/useRun.js'

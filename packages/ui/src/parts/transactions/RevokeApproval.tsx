@@ -1,4 +1,5 @@
-import { type Activity, type GivenAllowance, type SwapController, transactionsMessages } from '@wallet-modal/core'
+import type { Activity } from '@wallet-modal/core'
+import { type GivenAllowance, type SwapController, transactionsMessages } from '@wallet-modal/core/internal'
 import { useModal } from '../../hooks/ModalContext.js'
 import { useRun } from '../../hooks/useRun.js'
 import { useSnapshot } from '../../hooks/useSnapshot.js'

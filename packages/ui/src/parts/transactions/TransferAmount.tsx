@@ -1,4 +1,5 @@
-import { type Transfer, transactionsMessages } from '@wallet-modal/core'
+import type { Transfer } from '@wallet-modal/core'
+import { transactionsMessages } from '@wallet-modal/core/internal'
 import { useFormat } from '../../hooks/useFormat.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
 
