@@ -1,7 +1,8 @@
 /** What holds whatever was done: at any time, and when everything has come to rest. */
 
 import { isForeign } from '../../src/domain/foreignNetwork.js'
-import { type AccountState, type ChainNamespace, chainNamespaces, type RouteName } from '../../src/index.js'
+import type { AccountState, RouteName } from '../../src/index.js'
+import { type ChainNamespace, chainNamespaces } from '../../src/primitives/caip.js'
 import { readStoredConnections, storedConnectionsKey } from '../../src/primitives/storedConnections.js'
 import type { Tab, WalletName, World } from './createWorld.js'
 import { walletNames } from './createWorld.js'

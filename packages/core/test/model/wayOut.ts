@@ -1,5 +1,5 @@
 /** From wherever a sequence ended: a visitor gets out, and after a disconnect nothing is left. */
-import { chainNamespaces } from '../../src/index.js'
+import { chainNamespaces } from '../../src/primitives/caip.js'
 import { storedConnectionsKey } from '../../src/primitives/storedConnections.js'
 import { goBack } from './commands.js'
 import type { Tab, World } from './createWorld.js'
