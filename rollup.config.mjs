@@ -46,6 +46,7 @@ const npm = {
   wagmi: ['index.ts'],
   vue: ['index.ts'],
   svelte: ['index.ts'],
+  create: ['index.ts'],
 }
 
 /**

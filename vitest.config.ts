@@ -30,7 +30,7 @@ export default defineConfig({
           testTimeout: 20_000,
           environment: 'node',
           include: [
-            'packages/{core,testing,wagmi,vue,svelte}/src/**/*.test.ts',
+            'packages/{core,testing,wagmi,vue,svelte,create}/src/**/*.test.ts',
             'packages/*/src/**/*.node.test.ts',
             'scripts/rollup/*.test.mjs',
           ],

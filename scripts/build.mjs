@@ -1,13 +1,13 @@
 /** `npm run build`: types, packages and the script-tag files, from nothing. `--cdn` makes the script-tag files only. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { readTables } from './docs/tables.mjs'
 import { withWords } from './rollup/optionWords.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
-const packages = ['core', 'ui', 'wc', 'testing', 'wagmi', 'vue', 'svelte']
+const packages = ['core', 'ui', 'wc', 'testing', 'wagmi', 'vue', 'svelte', 'create']
 const cdnOnly = process.argv.includes('--cdn')
 
 function run(command, parameters, env = {}) {
@@ -33,4 +33,13 @@ if (!cdnOnly) {
   const options = 'packages/core/dist/domain/options.d.ts'
   writeFileSync(options, withWords(readFileSync(options, 'utf8'), await readTables()))
 }
+/** What `npm create wallet-modal` puts into the pages that it writes: this version, and the first file's digest. */
+function writeRelease() {
+  const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+  const { version } = readJson('packages/wc/package.json')
+  const integrity = readJson('packages/wc/dist/cdn/sri.json')['wallet-modal.js']
+  mkdirSync('packages/create/dist', { recursive: true })
+  writeFileSync('packages/create/dist/release.json', `${JSON.stringify({ version, integrity })}\n`)
+}
+writeRelease()
 console.log('built')

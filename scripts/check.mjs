@@ -16,7 +16,13 @@ const sources = [
   [
     'floors',
     bin('depcruise'),
-    ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...packages.map((name) => `packages/${name}/src`)],
+    [
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'err',
+      ...[...packages, 'create'].map((name) => `packages/${name}/src`),
+    ],
   ],
   ['lock file', process.execPath, ['scripts/checkLockFile.mjs']],
   ['unused code', bin('knip'), ['--no-progress']],
@@ -39,6 +45,8 @@ const built = [
     [`package ${name}`, bin('publint'), ['run', '--strict', `packages/${name}`]],
     [`types of ${name}`, bin('attw'), ['--profile', 'esm-only', '--pack', `packages/${name}`]],
   ]),
+  // Its command is all that it has: nobody imports it.
+  ['package create', bin('publint'), ['run', '--strict', 'packages/create']],
 ]
 
 function run([name, command, parameters]) {

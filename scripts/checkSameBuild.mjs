@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-const folders = ['core', 'ui', 'wc', 'testing', 'wagmi', 'vue', 'svelte'].map((name) =>
+const folders = ['core', 'ui', 'wc', 'testing', 'wagmi', 'vue', 'svelte', 'create'].map((name) =>
   path.join(root, 'packages', name, 'dist'),
 )
 

@@ -4,6 +4,7 @@
  * the snippets of the documentation with it.
  * The page of demo/hosts/beside is built in folders of its own, one installed by npm and one by Yarn 1: such a project has
  * other versions of our libraries at its root.
+ * The pages that `npm create wallet-modal` writes are built by their own configuration, with the tools that are there.
  * The pages lie in .cache/hosts then, where the demo's server and e2e/hosts.spec.ts find them. Wants `npm run build` first.
  * `--lock` renews the lock files below demo/hosts.
  */
@@ -28,7 +29,7 @@ import { readFences } from './docs/fences.mjs'
 const root = path.resolve(import.meta.dirname, '..')
 const source = path.join(root, 'demo/hosts')
 const output = path.join(root, '.cache/hosts')
-const packages = ['core', 'ui', 'wc', 'testing', 'wagmi', 'vue', 'svelte']
+const packages = ['core', 'ui', 'wc', 'testing', 'wagmi', 'vue', 'svelte', 'create']
 const windows = process.platform === 'win32'
 const renewsLocks = process.argv.includes('--lock')
 
@@ -39,6 +40,11 @@ const besideOf = (manager) => `${work}-${manager}`
 const bin = (name) => path.join(work, 'node_modules/.bin', windows ? `${name}.cmd` : name)
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 const results = []
+
+/** The name of one of our packages, by its folder. */
+const nameOf = (folder) => readJson(path.join(root, 'packages', folder, 'package.json')).name
+/** Where an installation has it. */
+const placeOf = (folder) => `node_modules/${nameOf(folder)}`
 
 async function run(name, command, parameters, cwd = work) {
   const started = Date.now()
@@ -71,7 +77,7 @@ function clean(folder) {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder))
     if (name !== 'node_modules') rmSync(path.join(folder, name), { recursive: true })
-  rmSync(path.join(folder, 'node_modules/@wallet-modal'), { recursive: true, force: true })
+  for (const name of packages) rmSync(path.join(folder, placeOf(name)), { recursive: true, force: true })
   cpSync(path.join(root, '.npmrc'), path.join(folder, '.npmrc'))
 }
 
@@ -114,7 +120,8 @@ async function pack() {
   const folders = packages.map((name) => path.join(root, 'packages', name))
   if (!(await run('pack', 'npm', ['pack', '--silent', '--pack-destination', tarballs, ...folders]))) finish()
   for (const name of packages) {
-    const packed = readdirSync(tarballs).find((file) => file.startsWith(`wallet-modal-${name}-`))
+    const start = `${nameOf(name).replace('@', '').replace('/', '-')}-`
+    const packed = readdirSync(tarballs).find((file) => file.startsWith(start))
     renameSync(path.join(tarballs, packed), path.join(tarballs, `${name}.tgz`))
   }
   for (const manager of managers) cpSync(tarballs, path.join(besideOf(manager), 'tarballs'), { recursive: true })
@@ -126,7 +133,7 @@ function fitLockfile(folder) {
   if (!existsSync(file)) return
   const lock = readJson(file)
   for (const name of packages) {
-    const entry = lock.packages[`node_modules/@wallet-modal/${name}`]
+    const entry = lock.packages[placeOf(name)]
     if (!entry) continue
     const manifest = readJson(path.join(root, 'packages', name, 'package.json'))
     for (const field of ['version', 'dependencies', 'peerDependencies', 'peerDependenciesMeta'])
@@ -139,7 +146,7 @@ function fitLockfile(folder) {
 /** Without their hashes: the next build has others. */
 function keepLockfile(folder, target) {
   const lock = readJson(path.join(folder, 'package-lock.json'))
-  for (const name of packages) delete lock.packages[`node_modules/@wallet-modal/${name}`]?.integrity
+  for (const name of packages) delete lock.packages[placeOf(name)]?.integrity
   writeFileSync(path.join(target, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
 }
 
@@ -190,6 +197,28 @@ const bothMajors = (host, [older, newer]) =>
     ],
     [`${host} ${major}: build`, bin('vite'), ['build', '--logLevel', 'warn', '--mode', major], path.join(work, host)],
   ])
+
+/** The pages that `npm create wallet-modal` writes: the template, and what checks its types. */
+const created = { react: 'tsc', vue: 'vue-tsc', html: undefined }
+const createdFolder = path.join(work, 'created')
+/** The folder below `/hosts/` with the page of a template: `createdReact`. */
+const createdHost = (template) => `created${template[0].toUpperCase()}${template.slice(1)}`
+
+async function create() {
+  for (const template of Object.keys(created)) {
+    const parameters = [template, '--template', template]
+    await run(`created ${template}: written`, bin('create-wallet-modal'), parameters, createdFolder)
+  }
+}
+const createdJobs = ([template, compiler]) => {
+  if (!compiler) return []
+  const options = ['--config', '../vite.config.js', '--base', `/hosts/${createdHost(template)}/`, '--logLevel', 'warn']
+  return [
+    [`created ${template}: types`, bin(compiler), [], path.join(createdFolder, template)],
+    [`created ${template}: build`, bin('vite'), ['build', ...options], path.join(createdFolder, template)],
+  ]
+}
+
 const jobs = [
   ['import of every entry', process.execPath, ['--input-type=module', '--eval', importAll]],
   ['bills of materials', process.execPath, [path.join(root, 'scripts/writeSboms.mjs'), path.join(root, '.cache/sbom')]],
@@ -203,6 +232,7 @@ const jobs = [
   ...vite('libraries', ['tsc', '--project']),
   ...bothMajors('wagmi', ['2', '3']),
   ...bothMajors('components', ['18', '19']),
+  ...Object.entries(created).flatMap(createdJobs),
   ...managers.map((manager) => [
     `beside, ${manager}: build`,
     bin('vite'),
@@ -230,6 +260,8 @@ if (renewsLocks) {
   keepYarnLock()
 }
 
+await create()
+
 /** Two at a time: that is how many cores the smallest machine has. */
 const worker = async () => {
   for (let job = jobs.shift(); job; job = jobs.shift()) await run(...job)
@@ -251,6 +283,10 @@ for (const [host, major] of [
 for (const [manager, name] of Object.entries({ npm: 'besideNpm', yarn: 'besideYarn' }))
   if (existsSync(path.join(besideOf(manager), 'beside/dist')))
     cpSync(path.join(besideOf(manager), 'beside/dist'), path.join(output, name), { recursive: true })
+for (const [template, compiler] of Object.entries(created)) {
+  const pages = path.join(createdFolder, template, compiler ? 'dist' : '')
+  if (existsSync(pages)) cpSync(pages, path.join(output, createdHost(template)), { recursive: true })
+}
 // What Astro's server imports stays where it is.
 symlinkSync(path.join(work, 'node_modules'), path.join(output, 'node_modules'), 'junction')
 cpSync(path.join(work, 'plain'), path.join(output, 'plain'), { recursive: true })

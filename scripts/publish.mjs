@@ -9,7 +9,7 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 const npm = (...parameters) => spawnSync('npm', parameters, { cwd: root, encoding: 'utf8' })
 
-for (const folder of ['core', 'ui', 'testing', 'wc', 'wagmi', 'vue', 'svelte']) {
+for (const folder of ['core', 'ui', 'testing', 'wc', 'wagmi', 'vue', 'svelte', 'create']) {
   const { name, version } = JSON.parse(readFileSync(path.join(root, 'packages', folder, 'package.json'), 'utf8'))
   const known = npm('view', `${name}@${version}`, 'version')
   if (known.status === 0 && known.stdout.trim() === version) continue

@@ -77,7 +77,9 @@ function addressless(key, value) {
 }
 
 /** Not what lies below one of them, for want of room at the root. */
-const ours = Object.keys(packages).filter((name) => /^node_modules\/@wallet-modal\/[^/]+$/.test(name))
+const ours = Object.keys(packages).filter((name) =>
+  /^node_modules\/(@wallet-modal\/[^/]+|create-wallet-modal)$/.test(name),
+)
 
 mkdirSync(folder, { recursive: true })
 for (const place of ours) {
