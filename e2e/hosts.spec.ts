@@ -3,8 +3,9 @@
  * the tag, its attributes, properties, events and methods work, also where the elements are defined only later.
  */
 import { type Hex, stringToHex, verifyMessage } from 'viem'
-import { expect, test, type WalletModalPage } from './fixtures.js'
+import { expect, FAILED_REQUEST, test, type WalletModalPage } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
+import { answerAsCdn } from './support/answerAsCdn.js'
 import { openMobileDialog } from './support/mobileWallet.js'
 import { requestOverSession } from './support/pairingTest.js'
 
@@ -430,4 +431,36 @@ for (const version of [18, 19])
     await press('Disconnect')
     await says('account', 'nobody')
     await expect(page.getByRole('button', { name: 'Own: Connect wallet' })).toBeVisible()
+  })
+
+for (const template of ['React', 'Vue', 'Html'])
+  test(`npm create wallet-modal, ${template}: the page as it is written connects, follows the account, and is the same after a reload`, async ({
+    page,
+    modal,
+    wallet,
+    account,
+    allowError,
+  }) => {
+    allowError(FAILED_REQUEST) // no node of the page's public networks answers
+    await answerAsCdn(page)
+    await page.addInitScript(await (await page.request.get(modal.url({ path: '/wallets.js' }))).text())
+    // The template is as it is written: the wallet comes to its networks.
+    await modal.visit({ path: `/hosts/created${template}/`, query: { 'wallet-chain': '1' } })
+    const shown = page.locator('#account')
+    await expect(page.getByRole('heading', { name: template.toLowerCase() })).toBeVisible()
+    await expect(shown).toHaveText('Nobody is connected.')
+
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+    await dialog.getByRole('button', { name: /^Dev Wallet/ }).click()
+    await wallet.approve('Connect')
+    await expect(shown).toHaveText(account('first'))
+    await expect(dialog).toBeHidden()
+
+    await wallet.act('setAccounts', [account('second')])
+    await expect(shown).toHaveText(account('second'))
+    await page.reload()
+    await expect(shown).toHaveText(account('second'))
+    await wallet.act('disconnect')
+    await expect(shown).toHaveText('Nobody is connected.')
   })
