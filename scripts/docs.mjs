@@ -7,6 +7,7 @@ import path from 'node:path'
 import { deadAnchors, deadFiles, missingErrors } from './docs/anchors.mjs'
 import { plainPageProblems } from './docs/plainPages.mjs'
 import { printDocs } from './docs/print.mjs'
+import { skillProblems } from './docs/skills.mjs'
 import { checkSnippets } from './docs/snippets.mjs'
 import { readTables } from './docs/tables.mjs'
 
@@ -32,7 +33,13 @@ if (check) {
 if (!(await vitepress(serve ? 'dev' : 'build'))) process.exitCode = 1
 else if (!serve) {
   const { errorMessages } = await readTables()
-  const dead = [...deadAnchors(), ...deadFiles(), ...plainPageProblems(), ...missingErrors(Object.keys(errorMessages))]
+  const dead = [
+    ...deadAnchors(),
+    ...deadFiles(),
+    ...plainPageProblems(),
+    ...skillProblems(),
+    ...missingErrors(Object.keys(errorMessages)),
+  ]
   for (const line of dead) console.error(line)
   if (dead.length) process.exitCode = 1
 }

@@ -59,7 +59,9 @@ export default defineConfig({
   vite: { build: { chunkSizeWarningLimit: 1_000 } },
   themeConfig: {
     outline: { level: [2, 2] },
-    footer: { message: `For programs: <a href="${base}llms.txt">llms.txt</a>, and each page as <code>.md</code>` },
+    footer: {
+      message: `For programs: <a href="${base}llms.txt">llms.txt</a>, <a href="${base}skills/wallet-modal/SKILL.md">a skill</a>, and each page as <code>.md</code>`,
+    },
     search: {
       provider: 'local',
       options: {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readPages } from './pages.mjs'
+import { skillFiles } from './skills.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -24,10 +25,11 @@ function fencesOf({ file, text }) {
   )
 }
 
-/** The one of the repository, and those that the packages bring to the registry; the testing package's is a page of the site. */
+/** Markdown beside the site: the repository's, the skills, and what the packages bring to the registry; the testing package's is a page of the site. */
 const READMES = [
   'README.md',
-  ...['core', 'ui', 'wc', 'wagmi', 'vue', 'svelte'].map((name) => `packages/${name}/README.md`),
+  ...skillFiles,
+  ...['core', 'ui', 'wc', 'wagmi', 'vue', 'svelte', 'create'].map((name) => `packages/${name}/README.md`),
 ]
 
 export function readFences() {

@@ -15,7 +15,9 @@ const INTRODUCTION = `# Wallet modal
 
 > One custom element, \`<wallet-modal>\`, with which a visitor of any web page connects a crypto wallet, sees balances, sends, swaps, buys and signs in. No framework, no vendor account, MIT.
 
-npm: \`@wallet-modal/wc\` (elements), \`@wallet-modal/ui\` (React), \`@wallet-modal/core\` (headless), \`@wallet-modal/wagmi\` (a connector of wagmi 2 and 3), \`@wallet-modal/vue\` (composables), \`@wallet-modal/svelte\` (stores), \`@wallet-modal/testing\` (wallets and fixtures for tests).`
+npm: \`@wallet-modal/wc\` (elements), \`@wallet-modal/ui\` (React), \`@wallet-modal/core\` (headless), \`@wallet-modal/wagmi\` (a connector of wagmi 2 and 3), \`@wallet-modal/vue\` (composables), \`@wallet-modal/svelte\` (stores), \`@wallet-modal/testing\` (wallets and fixtures for tests).
+
+\`npm create wallet-modal\` writes a new page; who sets the modal up in a page that is there follows [a skill](skills/wallet-modal/SKILL.md).`
 
 /** What stands between fences is code, and nothing in it a link. */
 const outsideFences = (text, change) =>

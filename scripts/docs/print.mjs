@@ -1,6 +1,6 @@
 /**
  * Prints the pages of the documentation that are tables: nothing of them is written by hand. Beside them what the playground
- * reads, and the built element it shows.
+ * reads, the built element it shows, and the skill for agents.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -276,6 +276,7 @@ export async function printDocs() {
   rmSync(path.join(docs, 'public'), { recursive: true, force: true })
   mkdirSync(shownFiles, { recursive: true })
   cpSync(cdn, shownFiles, { recursive: true, filter: (file) => !file.endsWith('.map') })
+  cpSync(path.join(root, 'skills'), path.join(docs, 'public/skills'), { recursive: true })
   for (const picture of ['modal-light.png', 'modal-dark.png'])
     cpSync(path.join(docs, picture), path.join(docs, 'public', picture))
 }
