@@ -79,6 +79,7 @@ export default defineConfig({
     ],
     sidebar: [
       group('Start', {
+        'start/create': 'A new page',
         'start/html': 'Script tag',
         'start/npm': 'npm',
         'start/react': 'React',
