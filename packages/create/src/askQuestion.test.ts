@@ -24,3 +24,12 @@ test('the input ends instead of an answer: a reason to stop, with the code of an
   await expect(name).rejects.toMatchObject({ name: 'CreateError', exitCode: 130 })
   await expect(ask('Template: ')).rejects.toMatchObject({ exitCode: 130 })
 })
+
+test('answers that were typed before their questions count, also where the input has ended', async () => {
+  const input = new PassThrough()
+  const { ask } = createAsk({ input, output: new PassThrough() })
+  input.end('shop\nvue\n')
+  expect(await ask('Name: ')).toBe('shop')
+  expect(await ask('Template: ')).toBe('vue')
+  await expect(ask('More: ')).rejects.toMatchObject({ exitCode: 130 })
+})

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises'
+import { createInterface } from 'node:readline'
 import { CreateError, EXIT_CODES } from './CreateError.js'
 
 /** Puts a question to a person and resolves with the answer's text. */
@@ -16,13 +16,20 @@ interface Terminal {
  */
 export function createAsk(terminal: Terminal): { readonly ask: Ask; close(): void } {
   const lines = createInterface(terminal)
-  const endOfInput = new Promise<never>((_resolve, reject) => {
-    lines.once('close', () => reject(new CreateError(EXIT_CODES.interrupted, 'Stopped. Nothing was written.')))
+  // Keeps what was typed before its question.
+  const answers = lines[Symbol.asyncIterator]()
+  let isOpen = true
+  lines.once('close', () => {
+    isOpen = false
   })
-  endOfInput.catch(() => {})
   return {
-    // Newer versions of Node reject a question whose input has ended with an error of their own.
-    ask: (question) => Promise.race([lines.question(question).catch(() => endOfInput), endOfInput]),
+    async ask(question) {
+      lines.setPrompt(question)
+      if (isOpen) lines.prompt()
+      const { done, value } = await answers.next()
+      if (done) throw new CreateError(EXIT_CODES.interrupted, 'Stopped. Nothing was written.')
+      return value
+    },
     close: () => lines.close(),
   }
 }
