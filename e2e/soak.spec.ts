@@ -125,6 +125,11 @@ test(`${CYCLES} times open and close: nothing is left behind`, async ({ page, mo
       }
     }, times)
 
+  // A modal that was closed shows what it showed: all of it is there before it is counted.
+  await modal.open()
+  await expect(modal.button(/^All wallets \d/)).toBeVisible()
+  await expect(modal.dialog.getByRole('status', { name: 'Loading wallets' })).toHaveCount(0)
+  await modal.close()
   await cycle(50)
   const before = await atRest(page, gauge)
   await cycle(CYCLES)
