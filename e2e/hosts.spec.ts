@@ -103,13 +103,18 @@ test('Vue: a phone pairs by the SDK inside the package, a reload keeps it, and i
 }) => {
   test.slow()
   const pairing = new PairingPage(modal, phone)
+  // In the task that draws the element: a reload restores the session by the relay that is named then.
+  await page.addInitScript((url) => {
+    new MutationObserver((_, observer) => {
+      const element = document.querySelector('wallet-modal')
+      if (element) observer.disconnect()
+      element?.setAttribute('relay-url', url)
+    }).observe(document, { childList: true, subtree: true })
+  }, stack.relay)
   await modal.visit({ path: '/hosts/vue/', wallets: 'none' })
-  const useRelay = () => modal.element.evaluate((element, url) => element.setAttribute('relay-url', url), stack.relay)
-  await useRelay()
   await pairing.connect()
   await modal.expectConnected(account('phone'))
   await page.reload()
-  await useRelay()
   await modal.expectConnected(account('phone'))
   const message = stringToHex('Hello from Vue')
   const signing = requestOverSession(page, 'personal_sign', [message, account('phone')])
