@@ -199,15 +199,21 @@ test('React, beside a dialog of its own (Radix): ours lies above it, and neither
   await expect(page.locator('#app')).not.toHaveAttribute('aria-hidden')
 })
 
+/** Written by the page's own web3.js. */
+const SYSTEM_PROGRAM = '1'.repeat(32)
+
 for (const [manager, folder] of Object.entries({ npm: 'besideNpm', 'Yarn 1': 'besideYarn' })) {
-  test(`${manager}, components in a project with a valtio and a React of its own: the modal opens and connects, and both stores live`, async ({
+  test(`${manager}, components in a project with a valtio, a React and a web3.js of its own: the modal opens and connects, and both stores live`, async ({
     page,
     modal,
     wallet,
     account,
   }) => {
     await modal.visit({ path: `/hosts/${folder}/` })
-    await page.getByRole('button', { name: '0 in the basket of React 19.0.0' }).click()
+    await page
+      .getByRole('button', { name: '0 in the basket of React 19.0.0' })
+      .and(page.getByTitle(SYSTEM_PROGRAM))
+      .click()
     await expect(page.getByRole('button', { name: '1 in the basket' })).toBeVisible()
     await page.getByRole('button', { name: 'Connect wallet' }).click()
     const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
@@ -219,13 +225,16 @@ for (const [manager, folder] of Object.entries({ npm: 'besideNpm', 'Yarn 1': 'be
     await expect(page.locator('#open')).toHaveText('false')
   })
 
-  test(`${manager}, the element in a project with a valtio and a React of its own: a press opens it, and it connects`, async ({
+  test(`${manager}, the element in a project with a valtio, a React and a web3.js of its own: a press opens it, and it connects`, async ({
     page,
     modal,
     account,
   }) => {
     await modal.visit({ path: `/hosts/${folder}/element.html` })
-    await page.getByRole('button', { name: '0 in the basket of React 19.0.0' }).click()
+    await page
+      .getByRole('button', { name: '0 in the basket of React 19.0.0' })
+      .and(page.getByTitle(SYSTEM_PROGRAM))
+      .click()
     await expect(page.getByRole('button', { name: '1 in the basket' })).toBeVisible()
     await modal.connect()
     await expect(page.locator('#account')).toHaveText(account('first'))

@@ -3,7 +3,7 @@
  * it imports each package, writes down what it brings (.cache/sbom), and type-checks and builds the page of each framework,
  * the snippets of the documentation with it.
  * The page of demo/hosts/beside is built in folders of its own, one installed by npm and one by Yarn 1: such a project has
- * other versions of our libraries at its root.
+ * other versions of our libraries at its root, and an npm that lets peers be.
  * The pages that `npm create wallet-modal` writes are built by their own configuration, with the tools that are there.
  * The pages lie in .cache/hosts then, where the demo's server and e2e/hosts.spec.ts find them. Wants `npm run build` first.
  * `--lock` renews the lock files below demo/hosts.
@@ -11,6 +11,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -93,6 +94,7 @@ function copySources() {
     for (const name of ['package.json', { npm: 'package-lock.json', yarn: 'yarn.lock' }[manager]])
       if (existsSync(path.join(folder, 'beside', name)))
         renameSync(path.join(folder, 'beside', name), path.join(folder, name))
+    appendFileSync(path.join(folder, '.npmrc'), readFileSync(path.join(folder, 'beside/.npmrc')))
   }
 }
 

@@ -1,4 +1,5 @@
-/** The page's own store, of its own valtio, and the React that draws it: neither is the modal's. */
+/** The page's own store, of its own valtio, the React that draws it, and its own web3.js: none of them is the modal's. */
+import { PublicKey } from '@solana/web3.js'
 import { useState, version } from 'react'
 import { proxy, useSnapshot } from 'valtio'
 
@@ -8,7 +9,7 @@ export function Neighbour() {
   const { things } = useSnapshot(basket)
   const [react] = useState(version)
   return (
-    <button type="button" onClick={() => basket.things++}>
+    <button type="button" title={PublicKey.default.toBase58()} onClick={() => basket.things++}>
       {`${things} in the basket of React ${react}`}
     </button>
   )
