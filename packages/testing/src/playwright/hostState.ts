@@ -15,22 +15,25 @@ const NO_STATE =
 /** A page that was just loaded may define its elements a moment later. */
 const DEFINED_WITHIN_MS = 10_000
 
+/** Resolves once the element is defined, or was waited for long enough. */
+const whenDefined = (element: Locator): Promise<void> =>
+  element.evaluate(async ({ localName }, waitMs) => {
+    if (!localName.includes('-') || customElements.get(localName)) return
+    const timeout = new Promise((resolve) => setTimeout(resolve, waitMs))
+    await Promise.race([customElements.whenDefined(localName), timeout])
+  }, DEFINED_WITHIN_MS)
+
 const ofElement = (element: Locator): HostState => ({
-  snapshot: () =>
-    element.evaluate(
-      async (host, { missing, waitMs }) => {
-        if (host.localName.includes('-'))
-          await Promise.race([
-            customElements.whenDefined(host.localName),
-            new Promise((resolve) => setTimeout(resolve, waitMs)),
-          ])
-        if ('state' in host) return host.state as ModalSnapshot
-        throw new Error(missing)
-      },
-      { missing: NO_STATE, waitMs: DEFINED_WITHIN_MS },
-    ),
-  nextTransaction: () =>
-    element.evaluateHandle((host, missing) => {
+  async snapshot() {
+    await whenDefined(element)
+    return element.evaluate((host, missing) => {
+      if ('state' in host) return host.state as ModalSnapshot
+      throw new Error(missing)
+    }, NO_STATE)
+  },
+  async nextTransaction() {
+    await whenDefined(element)
+    return element.evaluateHandle((host, missing) => {
       if (!('state' in host)) throw new Error(missing)
       return {
         hash: new Promise<string>((resolve) => {
@@ -42,7 +45,8 @@ const ofElement = (element: Locator): HostState => ({
           })
         }),
       }
-    }, NO_STATE),
+    }, NO_STATE)
+  },
 })
 
 function ofInstance(page: Page, name: string): HostState {
