@@ -4,6 +4,7 @@
  */
 import path from 'node:path'
 import { defineConfig } from 'vite'
+import { otherChains } from '../shared/otherChains.js'
 
 const older = path.resolve(import.meta.dirname, '../node_modules/wagmi-2')
 const aliases = {
@@ -35,9 +36,6 @@ function oneCopyOfEach(major) {
     },
   }
 }
-
-/** What a page of EVM networks never loads, and what takes most of a build: left as it is. */
-const otherChains = /^(?:@polkadot|@solana|bitcoinjs-lib|@scure\/sr25519)(?:\/|$)/
 
 export default defineConfig(({ mode }) => {
   const major = String(mode)
