@@ -125,6 +125,55 @@ onSolana(
   },
 )
 
+onSolana(
+  'a page of wallet-adapter: the modal is a wallet of its list, signs and sends by its hooks, and is connected after a reload',
+  async ({ page, modal, solana, cluster, allowError }) => {
+    onSolana.slow()
+    // wallet-adapter writes down each disconnect that it did not begin, and each connect that came to nothing.
+    allowError('WalletDisconnectedError')
+    allowError('WalletConnectionError: The modal was closed')
+    const [first, receiver] = [cluster.address('first'), cluster.address('receiver')]
+    const account = page.locator('#account')
+    await modal.visit({ path: `${PATH}adapter.html`, wallets: 'solana' })
+    await press(page, 'Select Wallet')
+    await page.getByRole('button', { name: 'Shop wallets' }).click()
+    await modal.expectView('Connect')
+    // The page's list has the modal; the modal's has the wallets, and not itself.
+    await expect(modal.walletRow('Shop wallets')).toHaveCount(0)
+    await modal.walletRow('Solana Wallet').click()
+    await solana.approve('Connect')
+    await modal.expectClosed()
+    await expect(account).toHaveText(first)
+
+    await press(page, 'Sign')
+    await solana.approve('Sign a message')
+    const { signature = '' } = await outcomeOf(page)
+    expect(verifiers.solana({ address: first, message: MESSAGE, signature })).toBe(true)
+    const before = await cluster.lamports(receiver)
+    await press(page, 'Send')
+    await solana.approve('Send a transaction')
+    const { signature: sent = '' } = await outcomeOf(page)
+    expect(await cluster.fee(sent)).toBeGreaterThan(0n)
+    expect(await cluster.lamports(receiver)).toBe(before + SOL)
+
+    await solana.act('setAccounts', [cluster.address('second')])
+    await expect(account).toHaveText(cluster.address('second'))
+    await page.reload()
+    await expect(account).toHaveText(cluster.address('second'))
+    await modal.expectClosed()
+
+    await modal.element.evaluate((element) => (element as HTMLElementTagNameMap['wallet-modal']).disconnect())
+    await expect(account).toHaveText('nobody')
+    // Nobody is connected: the visitor who closes the modal stays nobody.
+    await press(page, 'Select Wallet')
+    await page.getByRole('button', { name: 'Shop wallets' }).click()
+    await modal.expectView('Connect')
+    await page.keyboard.press('Escape')
+    await modal.expectClosed()
+    await expect(account).toHaveText('nobody')
+  },
+)
+
 onPolkadot(
   'polkadot-api and @polkadot/api: each signs, and sends what it made',
   async ({ page, modal, extension, dot }) => {

@@ -1,4 +1,4 @@
-/** One page for all libraries; each comes with the first press on a button of its own. */
+/** One page for all libraries, each of which comes with the first press on a button of its own; and one that was wallet-adapter's before. */
 import { defineConfig } from 'vite'
 
 export default defineConfig({
@@ -10,6 +10,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 4_000,
     target: 'es2022',
     // No wallet is paired here.
-    rollupOptions: { external: /^@walletconnect(?:\/|$)/ },
+    rollupOptions: { input: ['index.html', 'adapter.html'], external: /^@walletconnect(?:\/|$)/ },
   },
 })

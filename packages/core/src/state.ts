@@ -15,4 +15,5 @@ export {
   type HostModal,
   namespaceInUse,
 } from './hostModal.js'
+export { registerSolanaWallet, type SolanaWalletLooks } from './registerSolanaWallet.js'
 export { signMessage } from './signMessage.js'

@@ -18,6 +18,8 @@ const served: readonly (readonly [ChainNamespace, chain: string, features: reado
   ['bip122', '', [['sats-connect:']]],
 ]
 const MAX_CHAINS = 50
+/** A modal of the page, registered as a wallet (registerSolanaWallet.ts): to connect it would open a modal from within one. */
+const MODAL_FEATURE = 'wallet-modal:registered'
 
 export type StandardRow = Omit<DiscoveredWallet, 'id'>
 
@@ -27,6 +29,7 @@ export function readStandardWallet(wallet: unknown): readonly StandardRow[] {
     const { name, icon, chains, features } = wallet as Record<string, unknown>
     const shownName = displayText(name)
     if (!shownName || !Array.isArray(chains) || typeof features !== 'object' || features === null) return []
+    if (MODAL_FEATURE in features) return []
     const names = chains.slice(0, MAX_CHAINS).filter((chain) => typeof chain === 'string')
     const image = sanitizeDataImage(typeof icon === 'string' ? icon.trim() : icon)
     const namespaces = served

@@ -1,0 +1,64 @@
+/**
+ * A page as wallet-adapter's own documentation has it: its provider, its button, its list; without its styles, which ask
+ * Google for a font. Of the modal it has the element and one call.
+ */
+import { ConnectionProvider, useConnection, useWallet, WalletProvider } from '@solana/wallet-adapter-react'
+import { WalletModalProvider, WalletMultiButton } from '@solana/wallet-adapter-react-ui'
+import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import bs58 from 'bs58'
+import { createRoot } from 'react-dom/client'
+import { accountOf, MESSAGE, solanaOf } from './stack.js'
+
+const LAMPORTS = 1_000_000_000
+
+const { network, accounts } = await solanaOf()
+const modal = document.createElement('wallet-modal')
+modal.appName = 'Shop'
+modal.networks = [network]
+document.body.append(modal)
+await import('../snippets/registerModal.js')
+
+const outcome = document.getElementById('outcome') as HTMLElement
+async function tell(work: Promise<object>): Promise<void> {
+  outcome.textContent = ''
+  outcome.textContent = await work.then(JSON.stringify, (error: Error) => `${error.name}: ${error.message}`)
+}
+
+function Shop() {
+  const { connection } = useConnection()
+  const { publicKey, signMessage, sendTransaction } = useWallet()
+  async function sign() {
+    const signature = await signMessage?.(new TextEncoder().encode(MESSAGE))
+    return { signature: signature && bs58.encode(signature) }
+  }
+  async function send() {
+    const transfer = SystemProgram.transfer({
+      fromPubkey: publicKey as PublicKey,
+      toPubkey: new PublicKey(accountOf({ accounts }, 'receiver')),
+      lamports: LAMPORTS,
+    })
+    return { signature: await sendTransaction(new Transaction().add(transfer), connection) }
+  }
+  return (
+    <>
+      <WalletMultiButton />
+      <p id="account">{publicKey?.toBase58() ?? 'nobody'}</p>
+      <button type="button" onClick={() => tell(sign())}>
+        Sign
+      </button>
+      <button type="button" onClick={() => tell(send())}>
+        Send
+      </button>
+    </>
+  )
+}
+
+createRoot(document.getElementById('app') as HTMLElement).render(
+  <ConnectionProvider endpoint={network.rpcUrls[0] ?? ''}>
+    <WalletProvider wallets={[]} autoConnect>
+      <WalletModalProvider>
+        <Shop />
+      </WalletModalProvider>
+    </WalletProvider>
+  </ConnectionProvider>,
+)
