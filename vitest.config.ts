@@ -33,6 +33,7 @@ export default defineConfig({
             'packages/{core,testing,wagmi,vue,svelte,create}/src/**/*.test.ts',
             'packages/*/src/**/*.node.test.ts',
             'scripts/rollup/*.test.mjs',
+            'docs/.vitepress/theme/*.test.ts',
           ],
           exclude: [pairing, element],
           // No module holds state (docs/design/design.md 1.3): loading all of them anew for each file took most of the time.

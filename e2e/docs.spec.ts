@@ -40,6 +40,51 @@ test('the playground shows the element and writes its tags, without a network', 
   expect(failed).toEqual([])
 })
 
+test('the playground writes React and options that say what its element was given', async ({ page }) => {
+  await page.goto(`${SITE}/playground.html`)
+  await page.getByText('All attributes').click()
+  await page.getByLabel('swaps').selectOption('false')
+  await page.getByLabel('basic').selectOption('true')
+  await page.getByLabel('z-index').fill('7')
+  await page.getByLabel('wallet-features-order').fill('send receive')
+  await page.getByLabel('terms-url').fill('https://shop.example/a?b=1&c="d"')
+  await page.getByLabel('--wm-accent').fill('#0a7d5a')
+  await page.getByLabel('--wm-accent').press('Enter')
+
+  const tab = (name: string) => page.getByRole('tab', { name })
+  const snippet = page.getByRole('tabpanel')
+  await tab('HTML').focus()
+  await expect(snippet).toContainText('<style>:root { --wm-accent: #0a7d5a }</style>')
+  await page.keyboard.press('ArrowRight')
+  await expect(tab('React')).toBeFocused()
+  await expect(tab('React')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel', { name: 'React' })).toContainText('<WalletModalProvider modal={modal}>')
+  await expect(snippet).toContainText("walletFeaturesOrder: ['send', 'receive'],")
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(tab('Options')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(tab('HTML')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(tab('Options')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(snippet).toBeFocused()
+
+  const written = (await snippet.textContent()) ?? ''
+  const [ofSnippet, ofElement] = await page.evaluate((code) => {
+    const statement = code.split('\n').filter((line) => !/^(import|await)/.test(line))
+    const given = new Function('createWalletModal', `${statement.join('\n')}\nreturn modal`)(
+      (options: object) => options,
+    )
+    const element = Object(document.querySelector('wallet-modal'))
+    const names = Object.keys(given).filter((name) => name !== 'themeVariables')
+    return [given, Object.fromEntries(names.map((name) => [name, element[name]]))]
+  }, written)
+  expect(ofSnippet).toEqual({ ...ofElement, themeVariables: { '--wm-accent': '#0a7d5a' } })
+  expect(Object.keys(ofElement)).toHaveLength(7)
+})
+
 test('the search finds pages by the words that people look for, and not the table of texts', async ({ page }) => {
   await page.goto(`${SITE}/start/html.html`)
   await page.getByRole('button', { name: 'Search' }).click()

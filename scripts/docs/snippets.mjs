@@ -1,7 +1,7 @@
 /**
- * Checks what stands between fences in the documentation and the README: TypeScript is compiled against the built packages,
- * other code is parsed, tags and JSON blocks are held to the tables. What is a framework's own, that framework compiles:
- * scripts/hosts.mjs.
+ * Checks what stands between fences in the documentation and the README, and what the playground writes: TypeScript is
+ * compiled against the built packages, other code is parsed, tags and JSON blocks are held to the tables. What is a
+ * framework's own, that framework compiles: scripts/hosts.mjs.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,6 +9,7 @@ import path from 'node:path'
 import { transform } from 'esbuild'
 import { parse } from 'vue/compiler-sfc'
 import { readFences } from './fences.mjs'
+import { readPlaygroundSnippets } from './playgroundSnippets.mjs'
 import { readTables } from './tables.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -75,7 +76,7 @@ const scriptsOf = (code) =>
 
 /** @returns {Promise<{ count: number, problems: string[] }>} */
 export async function checkSnippets() {
-  const fences = readFences()
+  const fences = [...readFences(), ...(await readPlaygroundSnippets())]
   const markup = createMarkupCheck(await readTables())
   const problems = []
   rmSync(folder, { recursive: true, force: true })
