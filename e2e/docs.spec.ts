@@ -2,8 +2,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
-import { untilStill } from './support/axe.js'
+import { expect, type Page, test } from '@playwright/test'
+import { createScriptedWallet } from '@wallet-modal/testing'
+import { announceWallet } from '@wallet-modal/testing/playwright'
+import { axeFindings, untilStill } from './support/axe.js'
 
 const SITE = 'http://docs.localhost'
 const built = path.resolve(import.meta.dirname, '../docs/.vitepress/dist')
@@ -18,10 +20,16 @@ test.beforeEach(async ({ context }) => {
   })
 })
 
-test('the playground shows the element and writes its tags, without a network', async ({ page }) => {
+/** Requests that failed, as each to another host does, and errors of the page. */
+function listenForFailures(page: Page): readonly string[] {
   const failed: string[] = []
   page.on('requestfailed', (request) => failed.push(request.url()))
   page.on('pageerror', (error) => failed.push(String(error)))
+  return failed
+}
+
+test('the playground shows the element and writes its tags, without a network', async ({ page }) => {
+  const failed = listenForFailures(page)
   await page.goto(`${SITE}/playground.html`)
   const modal = page.locator('wallet-modal')
   await expect(modal.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
@@ -83,6 +91,52 @@ test('the playground writes React and options that say what its element was give
   }, written)
   expect(ofSnippet).toEqual({ ...ofElement, themeVariables: { '--wm-accent': '#0a7d5a' } })
   expect(Object.keys(ofElement)).toHaveLength(7)
+})
+
+test('the demo wallet shows Account, Send and Networks, sends nothing, and goes again', async ({ context, page }) => {
+  const failed = listenForFailures(page)
+  await announceWallet(context, createScriptedWallet({ name: 'Own wallet' }))
+  await page.goto(`${SITE}/playground.html`)
+  const modal = page.locator('wallet-modal')
+  const demo = page.getByLabel('Demo wallet')
+  const button = (name: string | RegExp) => modal.getByRole('button', { name, exact: true })
+  await expect(modal.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await expect(button(/Own wallet/)).toBeVisible()
+  await expect(button(/Demo wallet/)).toHaveCount(0)
+
+  await demo.press('Space')
+  await expect(button(/Demo wallet/)).toBeVisible()
+  // Real money never meets answers that are made up.
+  await expect(button(/Own wallet/)).toHaveCount(0)
+  await button(/Demo wallet/).click()
+  await expect(modal.getByRole('heading', { name: 'Account' })).toBeVisible()
+  await expect(modal).toContainText('1.50 ETH')
+  expect(await axeFindings(page, 'main')).toEqual([])
+
+  await button(/Ethereum/).click()
+  await expect(modal.getByRole('heading', { name: 'Choose network' })).toBeVisible()
+  await button(/Base/).click()
+  await expect(modal.getByRole('heading', { name: 'Account' })).toBeVisible()
+  await expect(button(/Base/)).toBeVisible()
+  await expect(modal).toContainText('1.50 ETH')
+
+  await button('Send').click()
+  await expect(modal.getByRole('heading', { name: 'Send' })).toBeVisible()
+  await modal.getByRole('textbox', { name: 'Amount' }).fill('0.1')
+  await modal.getByRole('textbox', { name: 'To' }).fill('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+  await button('Review').click()
+  await button('Send').click()
+  await expect(modal.getByText('Declined in your wallet')).toBeVisible()
+
+  await demo.uncheck()
+  await expect(modal.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await expect(button(/Own wallet/)).toBeVisible()
+  await expect(button(/Demo wallet/)).toHaveCount(0)
+  await page.reload()
+  await expect(modal.getByRole('heading', { name: 'Connect wallet' })).toBeVisible()
+  await demo.check()
+  await expect(button(/Demo wallet/)).toBeVisible()
+  expect(failed).toEqual([])
 })
 
 test('the search finds pages by the words that people look for, and not the table of texts', async ({ page }) => {
