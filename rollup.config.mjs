@@ -15,11 +15,12 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import esbuild from 'rollup-plugin-esbuild'
 import { cdnFiles, importsByPlace, verifiedParts, writeDigests } from './scripts/rollup/cdnFiles.mjs'
-import { chunksByName, discoveryOfTheFirstFile, writeInventory } from './scripts/rollup/firstOpen.mjs'
+import { chunksByName, chunksOfPackage, discoveryOfTheFirstFile, writeInventory } from './scripts/rollup/firstOpen.mjs'
 import { licencesInside, writeLicences } from './scripts/rollup/licences.mjs'
 import { ownProperties } from './scripts/rollup/ownProperties.mjs'
 import {
   browserHashes,
+  importsApart,
   inlineCss,
   inventory,
   noForeignStore,
@@ -104,31 +105,54 @@ const pairingSdkInside = () => ({
   resolveId: (source) => (source === PAIRING_SDK ? pairingSdkFile : null),
 })
 
-const packageBuild = ([name, entries]) => ({
-  input: entries.map((entry) => path.join(root, 'packages', name, 'src', entry)),
-  external: (id) => (bare(id) && !inside.test(id) && id !== PAIRING_SDK) || builtinModules.includes(id),
-  plugins: [
-    pairingSdkInside(),
-    typescriptFiles(),
-    inlineCss(),
-    nodeResolve({ resolveOnly: [inside], exportConditions: ['wallet-modal-source', 'module', 'import', 'default'] }),
-    esbuild({ target, jsx: 'automatic', tsconfig: false }),
-    licencesInside({ [pairingSdkFile]: pairingChunks }),
-  ],
-  onwarn: strictWarnings,
-  output: {
-    dir: path.join(root, 'packages', name, 'dist'),
-    format: 'es',
-    preserveModules: true,
-    preserveModulesRoot: path.join(root, 'packages', name, 'src'),
-    // What React's server components import of the views is a client's, all of it.
-    banner: ({ isEntry }) => (name === 'ui' && isEntry ? "'use client'" : ''),
-    // A folder of the name `node_modules` would not be packed.
-    entryFileNames: ({ name: file }) =>
-      `${file.replace(/^(.*node_modules\/|\.cache\/inside\/|packages\/(?=ui\/))/, 'inside/')}.js`,
-    sourcemap: true,
-  },
-})
+/** Packages that are loaded bit by bit; their files lie in `parts`, those of others that they bring along in `inside`. */
+const inParts = new Set(['core', 'ui', 'wc'])
+/** Entries of core that bring all of it. */
+const wholeOfCore = new Set(['index.ts', 'internal.ts'])
+
+/** A chain's code is named after its chain, however its chunk came about; what only knows its addresses is not its code. */
+function nameOfChunk({ name, moduleIds }) {
+  const chain = moduleIds.map((id) => /chains\/([\w/]+)\/index\.ts$/.exec(id)?.[1]).find(Boolean)
+  const addresses = !chain && moduleIds.some((id) => id.includes(`/primitives/address/${name}.ts`))
+  return chain?.replace('/', '-') ?? (addresses ? 'address-[name]' : '[name]')
+}
+
+const packageBuild = ([name, entries]) => {
+  const sources = path.join(root, 'packages', name, 'src')
+  const light = entries.filter((entry) => name !== 'core' || !wholeOfCore.has(entry))
+  return {
+    input: Object.fromEntries(entries.map((entry) => [entry.replace(/\.ts$/, ''), path.join(sources, entry)])),
+    external: (id) => (bare(id) && !inside.test(id) && id !== PAIRING_SDK) || builtinModules.includes(id),
+    plugins: [
+      pairingSdkInside(),
+      typescriptFiles(),
+      inlineCss(),
+      nodeResolve({ resolveOnly: [inside], exportConditions: ['wallet-modal-source', 'module', 'import', 'default'] }),
+      esbuild({ target, jsx: 'automatic', tsconfig: false }),
+      importsApart(),
+      licencesInside({ [pairingSdkFile]: pairingChunks }),
+    ],
+    onwarn: strictWarnings,
+    output: {
+      dir: path.join(root, 'packages', name, 'dist'),
+      format: 'es',
+      ...(inParts.has(name)
+        ? {
+            onlyExplicitManualChunks: true,
+            manualChunks: chunksOfPackage(
+              light.map((entry) => path.join(sources, entry)),
+              pairingSdkFile,
+            ),
+          }
+        : { preserveModules: true, preserveModulesRoot: sources }),
+      chunkFileNames: (chunk) =>
+        chunk.moduleIds.includes(pairingSdkFile) ? 'inside/[name].js' : `parts/${nameOfChunk(chunk)}.js`,
+      // What React's server components import of the views is a client's, all of it.
+      banner: ({ isEntry }) => (name === 'ui' && isEntry ? "'use client'" : ''),
+      sourcemap: true,
+    },
+  }
+}
 
 const source = (file) => path.join(root, 'packages/wc/src', file)
 const chunks = {}
@@ -178,12 +202,7 @@ const cdnOutput = {
   sourcemap: 'hidden',
   sourcemapExcludeSources: false,
   entryFileNames: '[name]-[hash:7].js',
-  // A chain's code is named after its chain, however its chunk came about; what only knows its addresses is not its code.
-  chunkFileNames: ({ name, moduleIds }) => {
-    const chain = moduleIds.map((id) => /chains\/([\w/]+)\/index\.ts$/.exec(id)?.[1]).find(Boolean)
-    const addresses = !chain && moduleIds.some((id) => id.includes(`/primitives/address/${name}.ts`))
-    return `${chain?.replace('/', '-') ?? (addresses ? 'address-[name]' : '[name]')}-[hash:7].js`
-  },
+  chunkFileNames: (chunk) => `${nameOfChunk(chunk)}-[hash:7].js`,
   generatedCode: { preset: 'es2015' },
   hoistTransitiveImports: false,
 }

@@ -3,5 +3,4 @@
  * Look for it with report.mjs and in the chunks before you write it down.
  */
 export const causes = {
-  connectedFiles: 'the packages are published as modules, and Vite makes a file of each that several lazy views share.',
 }

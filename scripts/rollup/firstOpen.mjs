@@ -162,6 +162,53 @@ export function chunksByName() {
   }
 }
 
+/** What is wanted at the same time, by where it begins: a connection, the list of wallets, and the views after Connect. */
+const together = {
+  connection: [
+    ...['connection/connectionWork', 'account/accountWork', 'activity/transactionsWork'],
+    ...['blockchainApi/blockchainApiWork'],
+  ].map((name) => `/core/src/controllers/${name}.ts`),
+  reactions: ['reactions/connectedReactions', 'wireWork', 'chains/registry', 'api/accountApi', 'api/profileApi'].map(
+    (name) => `/core/src/${name}.ts`,
+  ),
+  directory: ['controllers/directory/directoryWork', 'api/directoryApi', 'controllers/assets/pictureWork'].map(
+    (name) => `/core/src/${name}.ts`,
+  ),
+  wallets: ['AllWallets', 'ConnectingExternal', 'ConnectingWalletConnect'].map((name) => `/ui/src/views/${name}.tsx`),
+}
+
+/**
+ * Files of a package for the registry. They are those of the script tag, and what is wanted together is in one: left alone, a
+ * page's bundler makes a file of nearly every module, as each is wanted by another set of lazy ones.
+ *
+ * @param light - paths of entries that a page has before it has anything else: what they need is in no file with the rest
+ * @param alone - path of a file that stays one
+ */
+export function chunksOfPackage(light, alone) {
+  const sort = chunksByName()
+  let sets
+  function collect({ getModuleIds, getModuleInfo }) {
+    const next = (id) => getModuleInfo(id)?.importedIds ?? []
+    const below = (id) => (door.test(id) ? [] : next(id))
+    const ending = (ends) => [...getModuleIds()].filter((id) => ends.some((end) => id.endsWith(end)))
+    return {
+      early: closure(light, next),
+      // The views take these one by one.
+      handedOut: closure(ending(['/core/src/internal.ts']), next),
+      groups: Object.entries(together).map(([name, ends]) => [name, closure(ending(ends), below)]),
+    }
+  }
+  return (id, rollup) => {
+    sets ??= collect(rollup)
+    if (id === alone) return path.basename(id, '.js')
+    if (sets.early.has(id)) return undefined
+    const name = sort(id, rollup)
+    if (['core', 'view', 'shared'].includes(name) || sets.handedOut.has(id)) return name
+    const groups = sets.groups.filter(([, ids]) => ids.has(id)).map(([group]) => group)
+    return groups.length > 1 ? 'common' : (groups[0] ?? name)
+  }
+}
+
 /** The page's discovery always comes with the first file: core need not bring its own. */
 export const discoveryOfTheFirstFile = () => ({
   name: 'discovery-of-the-first-file',

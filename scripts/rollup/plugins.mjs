@@ -124,6 +124,18 @@ export const noForeignStore = () => ({
   load: (id) => (id === '\0no-foreign-store' ? 'export default class {}' : null),
 })
 
+/**
+ * Keeps `import()` of a module that shares its file apart from the `await` before it. Rollup takes the module out of the file
+ * by `.then`, which Vite before its version 7 reads over: it takes the names that are destructured from the file itself.
+ */
+export const importsApart = () => ({
+  name: 'imports-apart',
+  renderDynamicImport({ targetChunk, targetModuleId }) {
+    if (!targetChunk || targetChunk.facadeModuleId === targetModuleId) return null
+    return { left: 'Promise.resolve(import(', right: '))' }
+  },
+})
+
 /** Hands the modules that ended in each chunk to `record`, with what each chunk imports: the gates read them. */
 export const inventory = (record) => ({
   name: 'inventory',
