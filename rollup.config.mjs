@@ -20,6 +20,7 @@ import { licencesInside, writeLicences } from './scripts/rollup/licences.mjs'
 import { ownProperties } from './scripts/rollup/ownProperties.mjs'
 import {
   browserHashes,
+  clientEntry,
   importsApart,
   inlineCss,
   inventory,
@@ -131,6 +132,7 @@ const packageBuild = ([name, entries]) => {
       esbuild({ target, jsx: 'automatic', tsconfig: false }),
       importsApart(),
       licencesInside({ [pairingSdkFile]: pairingChunks }),
+      ...(name === 'ui' ? [clientEntry()] : []),
     ],
     onwarn: strictWarnings,
     output: {
@@ -147,8 +149,6 @@ const packageBuild = ([name, entries]) => {
         : { preserveModules: true, preserveModulesRoot: sources }),
       chunkFileNames: (chunk) =>
         chunk.moduleIds.includes(pairingSdkFile) ? 'inside/[name].js' : `parts/${nameOfChunk(chunk)}.js`,
-      // What React's server components import of the views is a client's, all of it.
-      banner: ({ isEntry }) => (name === 'ui' && isEntry ? "'use client'" : ''),
       sourcemap: true,
     },
   }

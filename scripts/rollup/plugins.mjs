@@ -136,6 +136,19 @@ export const importsApart = () => ({
   },
 })
 
+/**
+ * The entry as React's server components find it, by the condition `react-server`: what they import of the views is a
+ * client's, all of it. Other bundles would warn of the directive, which they leave out.
+ */
+export const clientEntry = () => ({
+  name: 'client-entry',
+  generateBundle(_options, { 'index.js': index }) {
+    // By name: such a file may not hand out "all there is". And from the same file, so that there is one of each context.
+    const source = `'use client'\nexport { ${index.exports.join(', ')} } from './index.js'\n`
+    this.emitFile({ type: 'asset', fileName: 'client.js', source })
+  },
+})
+
 /** Hands the modules that ended in each chunk to `record`, with what each chunk imports: the gates read them. */
 export const inventory = (record) => ({
   name: 'inventory',
