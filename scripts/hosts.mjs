@@ -8,15 +8,12 @@
  * The pages lie in .cache/hosts then, where the demo's server and e2e/hosts.spec.ts find them. Wants `npm run build` first.
  * `--lock` renews the lock files below demo/hosts.
  */
-import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   appendFileSync,
   cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -26,68 +23,24 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readFences } from './docs/fences.mjs'
+import { clean, fitLockfile, keepLockfile, manifestOf, npmInstall, packages, packInto } from './hosts/packed.mjs'
+import { binOf, output, root, source, work, workOf } from './hosts/places.mjs'
+import { createRunner } from './hosts/runner.mjs'
 
-const root = path.resolve(import.meta.dirname, '..')
-const source = path.join(root, 'demo/hosts')
-const output = path.join(root, '.cache/hosts')
-const packages = ['core', 'ui', 'wc', 'testing', 'wagmi', 'vue', 'svelte', 'create']
-const windows = process.platform === 'win32'
 const renewsLocks = process.argv.includes('--lock')
-
-/** The same for the same clone, so that a second run finds the tools installed. */
-const work = path.join(tmpdir(), `wallet-modal-hosts-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`)
+/** The pages that have a project of their own. */
+const apart = ['beside']
 const managers = ['npm', 'yarn']
-const besideOf = (manager) => `${work}-${manager}`
-const bin = (name) => path.join(work, 'node_modules/.bin', windows ? `${name}.cmd` : name)
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
-const results = []
-
-/** The name of one of our packages, by its folder. */
-const nameOf = (folder) => readJson(path.join(root, 'packages', folder, 'package.json')).name
-/** Where an installation has it. */
-const placeOf = (folder) => `node_modules/${nameOf(folder)}`
-
-async function run(name, command, parameters, cwd = work) {
-  const started = Date.now()
-  const child = spawn(command, parameters, {
-    cwd,
-    shell: windows,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' },
-  })
-  const said = []
-  child.stdout.on('data', (data) => said.push(data))
-  child.stderr.on('data', (data) => said.push(data))
-  const passed = await new Promise((resolve) => {
-    child.on('error', () => resolve(false))
-    child.on('close', (code) => resolve(code === 0))
-  })
-  console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  if (!passed) console.log(Buffer.concat(said).toString().trimEnd())
-  results.push(passed)
-  return passed
-}
-
-function finish() {
-  const failed = results.filter((passed) => !passed).length
-  console.log(`${results.length - failed} checks passed, ${failed} failed`)
-  process.exit(failed ? 1 : 0)
-}
-
-/** Of an earlier run only what others publish stays. */
-function clean(folder) {
-  mkdirSync(folder, { recursive: true })
-  for (const name of readdirSync(folder))
-    if (name !== 'node_modules') rmSync(path.join(folder, name), { recursive: true })
-  for (const name of packages) rmSync(path.join(folder, placeOf(name)), { recursive: true, force: true })
-  cpSync(path.join(root, '.npmrc'), path.join(folder, '.npmrc'))
-}
+const bin = (name) => binOf(work, name)
+const runner = createRunner()
+const run = (name, command, parameters, cwd = work) => runner.run(name, command, parameters, cwd)
 
 /** A fresh copy of the pages. */
 function copySources() {
   clean(work)
-  cpSync(source, work, { recursive: true, filter: (file) => path.basename(file) !== 'beside' })
+  cpSync(source, work, { recursive: true, filter: (file) => !apart.includes(path.relative(source, file)) })
   for (const manager of managers) {
-    const folder = besideOf(manager)
+    const folder = workOf(manager)
     clean(folder)
     for (const name of ['beside', 'shared'])
       cpSync(path.join(source, name), path.join(folder, name), { recursive: true })
@@ -116,63 +69,25 @@ function copySnippets() {
   }
 }
 
-async function pack() {
-  const tarballs = path.join(work, 'tarballs')
-  mkdirSync(tarballs)
-  const folders = packages.map((name) => path.join(root, 'packages', name))
-  if (!(await run('pack', 'npm', ['pack', '--silent', '--pack-destination', tarballs, ...folders]))) finish()
-  for (const name of packages) {
-    const start = `${nameOf(name).replace('@', '').replace('/', '-')}-`
-    const packed = readdirSync(tarballs).find((file) => file.startsWith(start))
-    renameSync(path.join(tarballs, packed), path.join(tarballs, `${name}.tgz`))
-  }
-  for (const manager of managers) cpSync(tarballs, path.join(besideOf(manager), 'tarballs'), { recursive: true })
-}
-
-/** The lockfile pins what others publish; our own packages change with every build, so it says of them what they say now. */
-function fitLockfile(folder) {
-  const file = path.join(folder, 'package-lock.json')
-  if (!existsSync(file)) return
-  const lock = readJson(file)
-  for (const name of packages) {
-    const entry = lock.packages[placeOf(name)]
-    if (!entry) continue
-    const manifest = readJson(path.join(root, 'packages', name, 'package.json'))
-    for (const field of ['version', 'dependencies', 'peerDependencies', 'peerDependenciesMeta'])
-      entry[field] = manifest[field]
-    delete entry.integrity
-  }
-  writeFileSync(file, JSON.stringify(lock, null, 2))
-}
-
-/** Without their hashes: the next build has others. */
-function keepLockfile(folder, target) {
-  const lock = readJson(path.join(folder, 'package-lock.json'))
-  for (const name of packages) delete lock.packages[placeOf(name)]?.integrity
-  writeFileSync(path.join(target, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`)
-}
-
 /** Yarn's, without our own packages, and without the address that each of the others came from. */
 function keepYarnLock() {
-  const entries = readFileSync(path.join(besideOf('yarn'), 'yarn.lock'), 'utf8').split(/\n(?=\S)/)
+  const entries = readFileSync(path.join(workOf('yarn'), 'yarn.lock'), 'utf8').split(/\n(?=\S)/)
   const others = entries.filter((entry) => !entry.startsWith('"@wallet-modal/'))
   writeFileSync(path.join(source, 'beside/yarn.lock'), others.join('\n').replace(/^ {2}resolved .*\n/gm, ''))
 }
-
-const npmInstall = ['npm', ['install', '--prefer-offline', '--no-audit', '--no-fund']]
 
 /** Yarn takes a package of the same name and version from its cache, ours of the build before too: it gets a new one. */
 async function yarnInstall() {
   const cache = mkdtempSync(path.join(tmpdir(), 'wallet-modal-yarn-'))
   const yarn = path.join(work, 'node_modules/yarn/bin/yarn.js')
   const options = ['--ignore-scripts', '--no-progress', '--non-interactive', '--cache-folder', cache]
-  await run('beside, yarn: install', process.execPath, [yarn, 'install', ...options], besideOf('yarn'))
+  await run('beside, yarn: install', process.execPath, [yarn, 'install', ...options], workOf('yarn'))
   rmSync(cache, { recursive: true })
 }
 
 /** The entries of the packages as their manifests name them, those with code. */
 const entries = packages.flatMap((name) =>
-  Object.entries(readJson(path.join(root, 'packages', name, 'package.json')).exports).flatMap(([entry, target]) =>
+  Object.entries(manifestOf(name).exports).flatMap(([entry, target]) =>
     // Playwright is the host's own, where it has it.
     target.default && entry !== './playwright' ? [`@wallet-modal/${name}${entry.slice(1)}`] : [],
   ),
@@ -239,36 +154,34 @@ const jobs = [
     `beside, ${manager}: build`,
     bin('vite'),
     ['build', '--logLevel', 'warn'],
-    path.join(besideOf(manager), 'beside'),
+    path.join(workOf(manager), 'beside'),
   ]),
 ]
 
 // From nothing: of what is installed already, npm would write no hashes.
-const folders = [work, ...managers.map(besideOf)]
+const folders = [work, ...managers.map(workOf)]
 if (renewsLocks) for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 copySources()
 copySnippets()
-await pack()
+const tarballs = path.join(work, 'tarballs')
+if (!(await packInto(tarballs, run))) runner.finish()
+for (const manager of managers) cpSync(tarballs, path.join(workOf(manager), 'tarballs'), { recursive: true })
 for (const folder of folders)
   if (renewsLocks)
     for (const name of ['package-lock.json', 'yarn.lock']) rmSync(path.join(folder, name), { force: true })
   else fitLockfile(folder)
-if (!(await run('install', ...npmInstall))) finish()
-await run('beside, npm: install', ...npmInstall, besideOf('npm'))
+if (!(await run('install', ...npmInstall))) runner.finish()
+await run('beside, npm: install', ...npmInstall, workOf('npm'))
 await yarnInstall()
 if (renewsLocks) {
   keepLockfile(work, source)
-  keepLockfile(besideOf('npm'), path.join(source, 'beside'))
+  keepLockfile(workOf('npm'), path.join(source, 'beside'))
   keepYarnLock()
 }
 
 await create()
 
-/** Two at a time: that is how many cores the smallest machine has. */
-const worker = async () => {
-  for (let job = jobs.shift(); job; job = jobs.shift()) await run(...job)
-}
-await Promise.all([worker(), worker()])
+await runner.runAll(jobs.map(([name, command, parameters, cwd = work]) => [name, command, parameters, cwd]))
 
 rmSync(output, { recursive: true, force: true })
 for (const host of ['angular', 'astro', 'vue', 'svelte', 'react', 'libraries'])
@@ -283,8 +196,8 @@ for (const [host, major] of [
   if (existsSync(path.join(work, host, 'dist', major)))
     cpSync(path.join(work, host, 'dist', major), path.join(output, `${host}${major}`), { recursive: true })
 for (const [manager, name] of Object.entries({ npm: 'besideNpm', yarn: 'besideYarn' }))
-  if (existsSync(path.join(besideOf(manager), 'beside/dist')))
-    cpSync(path.join(besideOf(manager), 'beside/dist'), path.join(output, name), { recursive: true })
+  if (existsSync(path.join(workOf(manager), 'beside/dist')))
+    cpSync(path.join(workOf(manager), 'beside/dist'), path.join(output, name), { recursive: true })
 for (const [template, compiler] of Object.entries(created)) {
   const pages = path.join(createdFolder, template, compiler ? 'dist' : '')
   if (existsSync(pages)) cpSync(pages, path.join(output, createdHost(template)), { recursive: true })
@@ -293,4 +206,4 @@ for (const [template, compiler] of Object.entries(created)) {
 symlinkSync(path.join(work, 'node_modules'), path.join(output, 'node_modules'), 'junction')
 cpSync(path.join(work, 'plain'), path.join(output, 'plain'), { recursive: true })
 cpSync(path.join(work, 'node_modules/@wallet-modal/wc/dist/cdn'), path.join(output, 'plain/cdn'), { recursive: true })
-finish()
+runner.finish()
