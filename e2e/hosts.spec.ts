@@ -1,9 +1,12 @@
 /**
  * The pages of demo/hosts, each built by its framework's own tool from the packed packages (`npm run hosts`): whatever wrote
  * the tag, its attributes, properties, events and methods work, also where the elements are defined only later.
+ * Those of scripts/deepHosts.mjs are there in `npm run test:deep`.
  */
+import { existsSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
-import { expect, FAILED_REQUEST, test, type WalletModalPage } from './fixtures.js'
+import { DevWallet, expect, FAILED_REQUEST, test, type WalletModalPage } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
 import { answerAsCdn } from './support/answerAsCdn.js'
 import { openMobileDialog } from './support/mobileWallet.js'
@@ -13,6 +16,20 @@ interface Host {
   readonly name: string
   readonly path: string
   readonly heading: string
+  /** Name of a bundler, whose page knows nothing of the test's wallets, and is built for `npm run test:deep`. */
+  readonly bundler?: string
+}
+
+const bundlers = ['webpack', 'rspack', 'esbuild', 'parcel', 'vite']
+
+/** For tests of a page that scripts/deepHosts.mjs builds. */
+function skipUnlessBuilt(name: string): void {
+  test.skip(!existsSync(new URL(`../.cache/hosts/${name}`, import.meta.url)), 'part of npm run test:deep')
+}
+
+/** Puts the dev wallets into a page that does not name them. */
+async function addWallets(page: Page, modal: WalletModalPage): Promise<void> {
+  await page.addInitScript(await (await page.request.get(modal.url({ path: '/wallets.js' }))).text())
 }
 
 const hosts: readonly Host[] = [
@@ -23,6 +40,7 @@ const hosts: readonly Host[] = [
   { name: 'Angular', path: '/hosts/angular/', heading: 'Angular' },
   { name: 'React', path: '/hosts/react/', heading: 'React' },
   { name: 'Astro, rendered by a server', path: '/hosts/astro/', heading: 'Astro' },
+  ...bundlers.map((bundler) => ({ name: bundler, path: `/hosts/${bundler}/`, heading: 'Bundlers', bundler })),
 ]
 
 const isDefined = (modal: WalletModalPage) => modal.page.evaluate(() => Boolean(customElements.get('wallet-modal')))
@@ -32,7 +50,7 @@ const option = (modal: WalletModalPage, read: 'theme' | 'appName') =>
     return name === 'theme' ? options?.theme : options?.metadata.name
   }, read)
 
-for (const { name, path, heading } of hosts)
+for (const { name, path, heading, bundler } of hosts)
   for (const late of path.includes('classic') ? [false] : [false, true])
     test(`${name}${late ? ', elements defined later' : ''}: attributes, properties, events and methods`, async ({
       page,
@@ -41,6 +59,10 @@ for (const { name, path, heading } of hosts)
       stack,
     }) => {
       test.slow()
+      if (bundler) {
+        skipUnlessBuilt(bundler)
+        await addWallets(page, modal)
+      }
       const query = late ? { late: '' } : {}
       const answer = await page.request.get(modal.url({ path }))
       expect(answer.status(), 'not built: npm run hosts').toBe(200)
@@ -322,6 +344,42 @@ test('Mobile Wallet Adapter, its own package: its dialog lies above ours and can
   await modal.expectView('ConnectingExternal')
 })
 
+for (const bundler of bundlers)
+  test(`${bundler}, components: a wallet of each kind of network connects, and a reload keeps them`, async ({
+    page,
+    modal,
+    stack,
+  }) => {
+    test.slow()
+    skipUnlessBuilt(bundler)
+    await addWallets(page, modal)
+    const found = {
+      eip155: 'Dev Wallet',
+      solana: 'Solana Wallet',
+      polkadot: 'Polkadot Wallet',
+      bip122: 'Bitcoin Wallet',
+    }
+    const kinds = Object.entries(found).filter(([namespace]) => namespace !== 'solana' || stack.solana)
+    await modal.visit({
+      path: `/hosts/${bundler}/components.html`,
+      wallets: 'dev,solana,polkadot,bitcoin',
+    })
+    const dialog = page.getByRole('dialog', { name: /./ }).filter({ has: page.getByRole('heading', { level: 2 }) })
+    const addresses: string[] = []
+    for (const [namespace, name] of kinds) {
+      await page.getByRole('button', { name: `Connect ${namespace}` }).click()
+      // A Polkadot extension has no name of its own before it was let in.
+      await dialog.getByRole('button', { name: namespace === 'polkadot' ? 'dev-polkadot' : name }).click()
+      await new DevWallet(page, name).approve('Connect')
+      await expect(page.locator(`#${namespace}`)).not.toHaveText('nobody')
+      await expect(dialog).toBeHidden()
+      addresses.push((await page.locator(`#${namespace}`).textContent()) ?? '')
+    }
+    await page.reload()
+    for (const [index, [namespace]] of kinds.entries())
+      await expect(page.locator(`#${namespace}`)).toHaveText(addresses[index] ?? '')
+  })
+
 for (const version of [2, 3]) {
   const path = `/hosts/wagmi${version}/`
 
@@ -457,7 +515,7 @@ for (const template of ['React', 'Vue', 'Html'])
   }) => {
     allowError(FAILED_REQUEST) // no node of the page's public networks answers
     await answerAsCdn(page)
-    await page.addInitScript(await (await page.request.get(modal.url({ path: '/wallets.js' }))).text())
+    await addWallets(page, modal)
     // The template is as it is written: the wallet comes to its networks.
     await modal.visit({ path: `/hosts/created${template}/`, query: { 'wallet-chain': '1' } })
     const shown = page.locator('#account')

@@ -22,7 +22,8 @@ function missingRows(file) {
   )
 }
 
-const missing = ['package-lock.json', 'demo/hosts/package-lock.json', 'bench/package-lock.json'].flatMap(missingRows)
+const projects = ['.', 'demo/hosts', 'demo/hosts/bundlers', 'bench']
+const missing = projects.flatMap((project) => missingRows(`${project}/package-lock.json`))
 for (const line of missing) console.error(line)
 if (missing.length > 0) {
   console.error('CONTRIBUTING.md, "Commits", says how the file is made whole.')

@@ -104,6 +104,7 @@ const steps = [
   ['Checks of the built files', () => node('scripts/check.mjs', '--built'), countChecks],
   ['Unit tests', unitTests, countUnit],
   ['Hosts', () => node('scripts/hosts.mjs'), countChecks],
+  ...(deep ? [['Hosts that take long', () => node('scripts/deepHosts.mjs'), countChecks]] : []),
   [
     'Browser tests',
     () => browserTests(BROWSER_TESTS.chromium, ['chromium', 'partitioned']),

@@ -6,8 +6,11 @@ const quiet = { NO_COLOR: '1', FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1', 
 export function createRunner() {
   const results = []
 
-  /** @returns {Promise<boolean>} whether it ended well; else what it said is printed */
-  async function run(name, command, parameters, cwd) {
+  /**
+   * @param prints - the lines that it may write; without it, all
+   * @returns {Promise<boolean>} whether it ended well; else what it said is printed
+   */
+  async function run(name, command, parameters, cwd, prints = /^/) {
     const started = Date.now()
     const child = spawn(command, parameters, {
       cwd,
@@ -17,11 +20,12 @@ export function createRunner() {
     const said = []
     child.stdout.on('data', (data) => said.push(data))
     child.stderr.on('data', (data) => said.push(data))
-    const passed = await new Promise((resolve) => {
+    const isDone = await new Promise((resolve) => {
       child.on('error', () => resolve(false))
       child.on('close', (code) => resolve(code === 0))
     })
     const output = Buffer.concat(said).toString().trimEnd()
+    const passed = isDone && output.split('\n').every((line) => prints.test(line))
     console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
     if (!passed) console.log(output)
     results.push(passed)

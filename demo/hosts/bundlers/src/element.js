@@ -1,0 +1,3 @@
+import { startPage } from '../../plain/byHand.js'
+
+startPage(() => import('@wallet-modal/wc'))
