@@ -92,6 +92,20 @@ const entries = packages.flatMap((name) =>
     target.default && entry !== './playwright' ? [`@wallet-modal/${name}${entry.slice(1)}`] : [],
   ),
 )
+/** The same for types, which have entries of their own. */
+function writeTypeEntries() {
+  const named = packages.flatMap((name) => {
+    const { exports, name: full } = manifestOf(name)
+    return Object.keys(exports)
+      .filter((entry) => exports[entry].types)
+      .map((entry) => full + entry.slice(1))
+  })
+  const lines = named.map((entry, index) => `import type * as entry${index} from '${entry}'\n`)
+  writeFileSync(path.join(work, 'types/entries.ts'), lines.join(''))
+}
+/** Ways in which TypeScript looks for types, by the modules that go with each. `bundler` is the other pages', `node16` is asked for by `npm run check:built`. */
+const resolutions = { nodenext: 'nodenext', node10: 'esnext' }
+
 const importAll = `await Promise.all(${JSON.stringify(entries)}.map((entry) => import(entry)))`
 
 const vite = (host, [compiler, ...options], folders = { types: '.', snippets: 'snippets' }) => [
@@ -150,6 +164,11 @@ const jobs = [
   ...bothMajors('wagmi', ['2', '3']),
   ...bothMajors('components', ['18', '19']),
   ...Object.entries(created).flatMap(createdJobs),
+  ...Object.entries(resolutions).map(([resolution, module]) => [
+    `types, ${resolution}`,
+    bin('tsc'),
+    ['--project', 'types', '--moduleResolution', resolution, '--module', module],
+  ]),
   ...managers.map((manager) => [
     `beside, ${manager}: build`,
     bin('vite'),
@@ -163,6 +182,7 @@ const folders = [work, ...managers.map(workOf)]
 if (renewsLocks) for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 copySources()
 copySnippets()
+writeTypeEntries()
 const tarballs = path.join(work, 'tarballs')
 if (!(await packInto(tarballs, run))) runner.finish()
 for (const manager of managers) cpSync(tarballs, path.join(workOf(manager), 'tarballs'), { recursive: true })
