@@ -8,11 +8,12 @@
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { bundlers } from './hosts/bundlers.mjs'
+import { jest } from './hosts/jest.mjs'
 import { clean, fitLockfile, keepLockfile, npmInstall, packInto } from './hosts/packed.mjs'
 import { source, workOf } from './hosts/places.mjs'
 import { createRunner } from './hosts/runner.mjs'
 
-const projects = { bundlers }
+const projects = { bundlers, jest }
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const renewsLocks = process.argv.includes('--lock')
 const runner = createRunner()
@@ -39,10 +40,12 @@ async function install(name, shared) {
   return isInstalled
 }
 
-for (const [name, { shared, jobsIn, publish }] of Object.entries(projects)) {
+for (const [name, { shared, prepare, jobsIn, publish }] of Object.entries(projects)) {
   if (named.length > 0 && !named.includes(name)) continue
+  const folder = workOf(name)
   if (!(await install(name, shared))) continue
-  await runner.runAll(jobsIn(workOf(name)))
-  publish(path.join(workOf(name), name))
+  prepare?.(folder)
+  await runner.runAll(jobsIn(folder))
+  publish?.(path.join(folder, name))
 }
 runner.finish()
