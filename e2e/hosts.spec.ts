@@ -10,6 +10,7 @@ import { DevWallet, expect, FAILED_REQUEST, test, type WalletModalPage } from '.
 import { PairingPage } from './pages/PairingPage.js'
 import { answerAsCdn } from './support/answerAsCdn.js'
 import { openMobileDialog } from './support/mobileWallet.js'
+import { startNext } from './support/nextServer.js'
 import { requestOverSession } from './support/pairingTest.js'
 
 interface Host {
@@ -460,6 +461,85 @@ for (const version of [2, 3]) {
     await expect(page.locator('#account')).toHaveText('nobody')
   })
 }
+
+test('Next with wagmi: the server writes who is connected, by the modal or by wagmi, and a reload keeps it', async ({
+  page,
+  modal,
+  wallet,
+  account,
+  allowError,
+}) => {
+  test.slow()
+  skipUnlessBuilt('next')
+  allowError(FAILED_REQUEST) // no node of the page's public networks answers
+  await answerAsCdn(page)
+  await addWallets(page, modal)
+  const server = await startNext('next')
+  try {
+    const written = async () => (await page.request.get(server.url)).text()
+    const says = async (status: string, address: string) => {
+      await expect(page.locator('#status')).toHaveText(status)
+      await expect(page.locator('#account')).toHaveText(address)
+    }
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+    expect(await written()).toContain('<wallet-modal networks="ethereum base" app-name="Shop"></wallet-modal>')
+    await page.goto(`${server.url}/?wallet-chain=1`)
+    await expect(page.locator('main')).toHaveAttribute('data-hydrated', 'true')
+    await says('disconnected', 'nobody')
+
+    await press('Connect by wagmi')
+    await modal.walletRow('Dev Wallet').click()
+    await wallet.approve('Connect')
+    await says('connected', account('first'))
+    await modal.expectConnected(account('first'))
+    await press('Sign by wagmi')
+    await wallet.approve('Sign a message')
+    await expect(page.locator('#outcome')).toHaveText('done')
+    await press('Disconnect by wagmi')
+    await says('disconnected', 'nobody')
+    await modal.expectDisconnected()
+
+    await modal.connect()
+    await says('connected', account('first'))
+    await expect.poll(written).toContain(account('first'))
+    await page.reload()
+    await expect(page.locator('main')).toHaveAttribute('data-hydrated', 'true')
+    await says('connected', account('first'))
+    await modal.expectConnected(account('first'))
+    await modal.disconnect()
+    await says('disconnected', 'nobody')
+    await expect.poll(written).not.toContain(account('first'))
+  } finally {
+    await server.stop()
+  }
+})
+
+test("Next with components: what a server's component imports knows the client's provider", async ({
+  page,
+  modal,
+  wallet,
+  account,
+  allowError,
+}) => {
+  skipUnlessBuilt('next')
+  allowError(FAILED_REQUEST) // no node of the page's public networks answers
+  await answerAsCdn(page)
+  await addWallets(page, modal)
+  const server = await startNext('next')
+  try {
+    await page.goto(`${server.url}/components?wallet-chain=1`)
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+    await dialog.getByRole('button', { name: /^Dev Wallet/ }).click()
+    await wallet.approve('Connect')
+    await expect(page.locator('#account')).toHaveText(account('first'))
+    await expect(page.locator('.account').getByRole('button')).toContainText('0x')
+    await page.reload()
+    await expect(page.locator('#account')).toHaveText(account('first'))
+  } finally {
+    await server.stop()
+  }
+})
 
 for (const version of [18, 19])
   test(`React ${version}, with components and hooks alone: connected, signed, switched, and the same after a reload`, async ({

@@ -22,7 +22,7 @@ function missingRows(file) {
   )
 }
 
-const projects = ['.', 'demo/hosts', ...['bundlers', 'jest'].map((name) => `demo/hosts/${name}`), 'bench']
+const projects = ['.', 'demo/hosts', ...['bundlers', 'jest', 'next'].map((name) => `demo/hosts/${name}`), 'bench']
 const missing = projects.flatMap((project) => missingRows(`${project}/package-lock.json`))
 for (const line of missing) console.error(line)
 if (missing.length > 0) {

@@ -9,11 +9,12 @@ import { cpSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { bundlers } from './hosts/bundlers.mjs'
 import { jest } from './hosts/jest.mjs'
+import { next } from './hosts/next.mjs'
 import { clean, fitLockfile, keepLockfile, npmInstall, packInto } from './hosts/packed.mjs'
 import { source, workOf } from './hosts/places.mjs'
 import { createRunner } from './hosts/runner.mjs'
 
-const projects = { bundlers, jest }
+const projects = { bundlers, jest, next }
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const renewsLocks = process.argv.includes('--lock')
 const runner = createRunner()

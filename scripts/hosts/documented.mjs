@@ -12,3 +12,10 @@ export function writeNamedFences(page, folder, isWanted = (_name) => true) {
     if (name && isWanted(name)) writeFileSync(path.join(folder, name), code)
   }
 }
+
+/** Writes the one fence of a page that has these words in it. */
+export function writeFenceWith(page, words, file) {
+  const found = readFences().filter(({ where, code }) => where.startsWith(`${page} #`) && code.includes(words))
+  if (found.length !== 1) throw new Error(`${found.length} fences of ${page} have: ${words}`)
+  writeFileSync(file, found[0].code)
+}

@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process'
 
-const quiet = { NO_COLOR: '1', FORCE_COLOR: '0', ASTRO_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' }
+const quiet = {
+  NO_COLOR: '1',
+  FORCE_COLOR: '0',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NG_CLI_ANALYTICS: 'false',
+  NEXT_TELEMETRY_DISABLED: '1',
+}
 
 /** Runs commands, each as a check with a line of its own, and sums them up at the end. */
 export function createRunner() {
