@@ -585,7 +585,12 @@ for (const version of [18, 19])
     await expect(page.getByRole('button', { name: 'Own: Connect wallet' })).toBeVisible()
   })
 
-for (const template of ['React', 'Vue', 'Html'])
+for (const [template, folder] of Object.entries({
+  react: 'createdReact',
+  'next-wagmi': 'createdNext',
+  vue: 'createdVue',
+  html: 'createdHtml',
+}))
   test(`npm create wallet-modal, ${template}: the page as it is written connects, follows the account, and is the same after a reload`, async ({
     page,
     modal,
@@ -593,26 +598,33 @@ for (const template of ['React', 'Vue', 'Html'])
     account,
     allowError,
   }) => {
+    if (template === 'next-wagmi') skipUnlessBuilt(folder)
     allowError(FAILED_REQUEST) // no node of the page's public networks answers
     await answerAsCdn(page)
     await addWallets(page, modal)
-    // The template is as it is written: the wallet comes to its networks.
-    await modal.visit({ path: `/hosts/created${template}/`, query: { 'wallet-chain': '1' } })
-    const shown = page.locator('#account')
-    await expect(page.getByRole('heading', { name: template.toLowerCase() })).toBeVisible()
-    await expect(shown).toHaveText('Nobody is connected.')
+    const server = template === 'next-wagmi' ? await startNext(folder) : undefined
+    try {
+      // The template is as it is written: the wallet comes to its networks.
+      const url = modal.url({ path: server ? '/' : `/hosts/${folder}/`, query: { 'wallet-chain': '1' } })
+      await page.goto(server ? url.replace(new URL(url).origin, server.url) : url)
+      const shown = page.locator('#account')
+      await expect(page.getByRole('heading', { name: template })).toBeVisible()
+      await expect(shown).toHaveText('Nobody is connected.')
 
-    await page.getByRole('button', { name: 'Connect wallet' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
-    await dialog.getByRole('button', { name: /^Dev Wallet/ }).click()
-    await wallet.approve('Connect')
-    await expect(shown).toHaveText(account('first'))
-    await expect(dialog).toBeHidden()
+      await page.getByRole('button', { name: 'Connect wallet' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+      await dialog.getByRole('button', { name: /^Dev Wallet/ }).click()
+      await wallet.approve('Connect')
+      await expect(shown).toHaveText(account('first'))
+      await expect(dialog).toBeHidden()
 
-    await wallet.act('setAccounts', [account('second')])
-    await expect(shown).toHaveText(account('second'))
-    await page.reload()
-    await expect(shown).toHaveText(account('second'))
-    await wallet.act('disconnect')
-    await expect(shown).toHaveText('Nobody is connected.')
+      await wallet.act('setAccounts', [account('second')])
+      await expect(shown).toHaveText(account('second'))
+      await page.reload()
+      await expect(shown).toHaveText(account('second'))
+      await wallet.act('disconnect')
+      await expect(shown).toHaveText('Nobody is connected.')
+    } finally {
+      await server?.stop()
+    }
   })

@@ -45,7 +45,7 @@ for (const [name, { shared, prepare, jobsIn, publish }] of Object.entries(projec
   if (named.length > 0 && !named.includes(name)) continue
   const folder = workOf(name)
   if (!(await install(name, shared))) continue
-  prepare?.(folder)
+  await prepare?.(folder, runner.run)
   await runner.runAll(jobsIn(folder))
   publish?.(path.join(folder, name))
 }

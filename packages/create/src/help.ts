@@ -1,6 +1,6 @@
 import { templates } from './templates.js'
 
-const list = templates.map(({ id, title }) => `  ${id.padEnd(8)}${title}`).join('\n')
+const list = templates.map(({ id, title }) => `  ${id.padEnd(12)}${title}`).join('\n')
 
 /** The text of `--help`. */
 export const help = `Writes a working page with the wallet modal into a new folder.

@@ -97,9 +97,9 @@ test('a file of that name: refused in plain words', async () => {
 
 test.each([
   [['Shop', '--template', 'html'], '"Shop" has capital letters, which npm does not take.'],
-  [['shop', '--template', 'angular'], 'There is no template "angular". There are: react, vue, html.'],
-  [['shop', '--template', '../src'], 'There is no template "../src". There are: react, vue, html.'],
-  [['shop'], 'The template is missing: --template with one of react, vue, html.'],
+  [['shop', '--template', 'angular'], 'There is no template "angular". There are: react, next-wagmi, vue, html.'],
+  [['shop', '--template', '../src'], 'There is no template "../src". There are: react, next-wagmi, vue, html.'],
+  [['shop'], 'The template is missing: --template with one of react, next-wagmi, vue, html.'],
   [[], 'The name is missing: npm create wallet-modal my-page -- --template react'],
   [['--colour'], "Unknown option '--colour'. See --help."],
 ])('%j, nobody to ask: wrong usage, and nothing is written', async (parameters, problem) => {
@@ -114,8 +114,8 @@ test('questions: only for what is missing, again after an answer that will not d
   expect(both.questions).toEqual([
     'Name of the page (wallet-page): ',
     'Name of the page (wallet-page): ',
-    'Template (react, vue, html): ',
-    'Template (react, vue, html): ',
+    'Template (react, next-wagmi, vue, html): ',
+    'Template (react, next-wagmi, vue, html): ',
   ])
   expect(printed).toContain('"My Page" has capital letters, which npm does not take.\n')
   expect(printed).toContain('There is no template "angular".')
@@ -123,7 +123,7 @@ test('questions: only for what is missing, again after an answer that will not d
 
   const one = answers('html')
   expect((await run(['shop'], one.ask)).exitCode).toBe(0)
-  expect(one.questions).toEqual(['Template (react, vue, html): '])
+  expect(one.questions).toEqual(['Template (react, next-wagmi, vue, html): '])
 })
 
 test('a terminal that ends before it answered: stopped, and nothing is written', async () => {

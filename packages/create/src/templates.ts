@@ -7,12 +7,13 @@ export interface Template {
   readonly commands: readonly string[]
 }
 
-const VITE_COMMANDS = ['npm install', 'npm run dev']
+const DEV_COMMANDS = ['npm install', 'npm run dev']
 
 /** Every template, in the order in which the question lists them. */
 export const templates: readonly Template[] = [
-  { id: 'react', title: 'Vite, React, TypeScript', commands: VITE_COMMANDS },
-  { id: 'vue', title: 'Vite, Vue, TypeScript', commands: VITE_COMMANDS },
+  { id: 'react', title: 'Vite, React, TypeScript', commands: DEV_COMMANDS },
+  { id: 'next-wagmi', title: 'Next, wagmi, TypeScript', commands: DEV_COMMANDS },
+  { id: 'vue', title: 'Vite, Vue, TypeScript', commands: DEV_COMMANDS },
   { id: 'html', title: 'Plain HTML, no build step', commands: ['npx serve .'] },
 ]
 

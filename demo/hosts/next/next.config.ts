@@ -1,5 +1,0 @@
-import type { NextConfig } from 'next'
-
-const config: NextConfig = { turbopack: { root: import.meta.dirname.replace(/[^/\\]+$/, '') } }
-
-export default config
