@@ -165,12 +165,10 @@ export function chunksByName() {
 /** What is wanted at the same time, by where it begins: a connection, the list of wallets, and the views after Connect. */
 const together = {
   connection: [
-    ...['connection/connectionWork', 'account/accountWork', 'activity/transactionsWork'],
-    ...['blockchainApi/blockchainApiWork'],
-  ].map((name) => `/core/src/controllers/${name}.ts`),
-  reactions: ['reactions/connectedReactions', 'wireWork', 'chains/registry', 'api/accountApi', 'api/profileApi'].map(
-    (name) => `/core/src/${name}.ts`,
-  ),
+    ...['controllers/connection/connectionWork', 'controllers/account/accountWork'],
+    ...['controllers/activity/transactionsWork', 'controllers/blockchainApi/blockchainApiWork'],
+    ...['reactions/connectedReactions', 'wireWork', 'chains/registry', 'api/accountApi', 'api/profileApi'],
+  ].map((name) => `/core/src/${name}.ts`),
   directory: ['controllers/directory/directoryWork', 'api/directoryApi', 'controllers/assets/pictureWork'].map(
     (name) => `/core/src/${name}.ts`,
   ),
