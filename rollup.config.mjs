@@ -29,6 +29,7 @@ import {
   smallest,
   strictWarnings,
   typescriptFiles,
+  withoutMap,
   withoutWasm,
 } from './scripts/rollup/plugins.mjs'
 import { reactModules } from './scripts/rollup/reactModules.mjs'
@@ -132,6 +133,7 @@ const packageBuild = ([name, entries]) => {
       esbuild({ target, jsx: 'automatic', tsconfig: false }),
       importsApart(),
       licencesInside({ [pairingSdkFile]: pairingChunks }),
+      withoutMap('inside/universal-provider.js'),
       ...(name === 'ui' ? [clientEntry()] : []),
     ],
     onwarn: strictWarnings,

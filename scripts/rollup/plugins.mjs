@@ -136,6 +136,17 @@ export const importsApart = () => ({
   },
 })
 
+/** Publishes a file that another build made without a map: it would lead to that build's file, which no package has. */
+export const withoutMap = (name) => ({
+  name: 'without-map',
+  generateBundle(_options, bundle) {
+    const chunk = bundle[name]
+    if (!chunk) return
+    chunk.code = chunk.code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n')
+    delete bundle[`${name}.map`]
+  },
+})
+
 /**
  * The entry as React's server components find it, by the condition `react-server`: what they import of the views is a
  * client's, all of it. Other bundles would warn of the directive, which they leave out.
