@@ -57,7 +57,7 @@ function copySources() {
  * which imports them by their own names.
  */
 function copySnippets() {
-  const extensions = { vue: 'vue', svelte: 'svelte', angular: 'ts', libraries: 'ts' }
+  const extensions = { vue: 'vue', svelte: 'svelte', angular: 'ts', libraries: 'ts', wagmi: 'tsx' }
   for (const { host, name, own, code } of readFences().filter((fence) => Object.hasOwn(extensions, fence.host))) {
     const folder = path.join(work, host, 'snippets')
     mkdirSync(folder, { recursive: true })

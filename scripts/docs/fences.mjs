@@ -7,7 +7,7 @@ import { skillFiles } from './skills.mjs'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** Folders of demo/hosts that take TypeScript of their own, named behind the fence's language. */
-const HOSTS = ['angular', 'libraries']
+const HOSTS = ['angular', 'libraries', 'wagmi']
 
 function fencesOf({ file, text }) {
   return [...text.matchAll(/^```(\w+)?([^\n]*)\n([\s\S]*?)^```$/gm)].map(

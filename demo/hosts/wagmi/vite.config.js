@@ -9,7 +9,7 @@ import { otherChains } from '../shared/otherChains.js'
 const older = path.resolve(import.meta.dirname, '../node_modules/wagmi-2')
 const aliases = {
   2: [
-    { find: /^wagmi$/, replacement: older },
+    { find: /^wagmi(?=\/|$)/, replacement: older },
     { find: /^@wagmi\/core(?=\/|$)/, replacement: path.join(older, 'node_modules/@wagmi/core') },
   ],
   3: [],
@@ -48,7 +48,7 @@ export default defineConfig(({ mode }) => {
       outDir: `dist/${major}`,
       reportCompressedSize: false,
       target: 'es2022',
-      rollupOptions: { external: otherChains },
+      rollupOptions: { input: ['index.html', 'documented.html'], external: otherChains },
     },
   }
 })
