@@ -461,7 +461,7 @@ for (const version of [2, 3]) {
     await expect(page.locator('#account')).toHaveText('nobody')
   })
 
-  for (const documented of ['wagmi', 'rainbowkit', 'appkit'])
+  for (const documented of ['wagmi', 'rainbowkit', 'connectkit', 'appkit'])
     test(`wagmi ${version}, as the page about ${documented} has it: the button opens the modal with the visitor’s wallets`, async ({
       page,
       modal,

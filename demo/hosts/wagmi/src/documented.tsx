@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, () => Promise<ComponentType>>> = {
     )
   },
   rainbowkit: async () => (await import('../snippets/afterRainbowKit.js')).App,
+  connectkit: async () => (await import('../snippets/afterConnectKit.js')).App,
   async appkit() {
     const [{ config }, { Wallet }, { WagmiProvider }, { QueryClient, QueryClientProvider }] = await Promise.all([
       import('../snippets/afterAppKit.js'),
