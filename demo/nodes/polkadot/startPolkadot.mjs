@@ -4,7 +4,7 @@ import { freePort } from '../freePort.mjs'
 import { polkadotAccounts } from './accounts.mjs'
 
 const PROGRAM = fileURLToPath(new URL('./chopsticksProcess.mjs', import.meta.url))
-const READY_TIMEOUT_MS = 60_000
+const READY_TIMEOUT_MS = 180_000
 const STOP_TIMEOUT_MS = 1_000
 
 /** The genesis is made up, so that a signature made here is worth nothing elsewhere. */
