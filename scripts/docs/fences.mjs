@@ -19,7 +19,7 @@ function fencesOf({ file, text }) {
       /** What a page of demo/hosts compiles (scripts/hosts.mjs): the language, or the folder whose packages it wants. */
       host: HOSTS.find((folder) => meta.includes(folder)) ?? language,
       /** The name that its first line gives it, by which others import it. */
-      own: /^\/\/ (\S+\.tsx?)\n/.exec(code)?.[1],
+      own: /^\/\/ (\S+\.[jt]sx?)\n/.exec(code)?.[1],
       code,
     }),
   )
