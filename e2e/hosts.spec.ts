@@ -460,19 +460,6 @@ for (const version of [2, 3]) {
     await page.getByRole('button', { name: 'Disconnect by wagmi' }).click()
     await expect(page.locator('#account')).toHaveText('nobody')
   })
-
-  for (const documented of ['wagmi', 'rainbowkit', 'connectkit', 'appkit'])
-    test(`wagmi ${version}, as the page about ${documented} has it: the button opens the modal with the visitor’s wallets`, async ({
-      page,
-      modal,
-    }) => {
-      await modal.visit({ path: `${path}documented.html`, query: { page: documented } })
-      await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
-      await expect(dialog.getByRole('button', { name: /^Dev Wallet/ })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-    })
 }
 
 test('Next with wagmi: the server writes who is connected, by the modal or by wagmi, and a reload keeps it', async ({
