@@ -3,14 +3,10 @@
  * the tag, its attributes, properties, events and methods work, also where the elements are defined only later.
  * Those of scripts/deepHosts.mjs are there in `npm run test:deep`.
  */
-import { existsSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
-import { DevWallet, expect, FAILED_REQUEST, test, type WalletModalPage } from './fixtures.js'
+import { DevWallet, expect, type WalletModalPage } from './fixtures.js'
 import { PairingPage } from './pages/PairingPage.js'
-import { answerAsCdn } from './support/answerAsCdn.js'
-import { openMobileDialog } from './support/mobileWallet.js'
-import { startNext } from './support/nextServer.js'
+import { skipUnlessBuilt, test } from './support/hostTest.js'
 import { requestOverSession } from './support/pairingTest.js'
 
 interface Host {
@@ -22,16 +18,6 @@ interface Host {
 }
 
 const bundlers = ['webpack', 'rspack', 'esbuild', 'parcel', 'vite']
-
-/** For tests of a page that scripts/deepHosts.mjs builds. */
-function skipUnlessBuilt(name: string): void {
-  test.skip(!existsSync(new URL(`../.cache/hosts/${name}`, import.meta.url)), 'part of npm run test:deep')
-}
-
-/** Puts the dev wallets into a page that does not name them. */
-async function addWallets(page: Page, modal: WalletModalPage): Promise<void> {
-  await page.addInitScript(await (await page.request.get(modal.url({ path: '/wallets.js' }))).text())
-}
 
 const hosts: readonly Host[] = [
   { name: 'plain HTML, module', path: '/hosts/plain/', heading: 'Plain HTML' },
@@ -58,11 +44,12 @@ for (const { name, path, heading, bundler } of hosts)
       modal,
       account,
       stack,
+      addWallets,
     }) => {
       test.slow()
       if (bundler) {
         skipUnlessBuilt(bundler)
-        await addWallets(page, modal)
+        await addWallets()
       }
       const query = late ? { late: '' } : {}
       const answer = await page.request.get(modal.url({ path }))
@@ -156,73 +143,6 @@ test('Astro: what the server writes is the tag as it was asked for, and stays so
   expect(html).toMatch(/<wallet-modal id="modal" data-written-by="[\d.]+" app-name="Astro host"/)
 })
 
-test('React, beside a dialog of its own (Radix): ours lies above it, and neither ends, locks or hides the other', async ({
-  page,
-  modal,
-  wallet,
-  account,
-}) => {
-  test.slow()
-  await page.setViewportSize({ width: 390, height: 480 })
-  await modal.visit({ path: '/hosts/react/dialog.html' })
-  await page.getByRole('button', { name: 'Pay' }).click()
-  const checkout = page.getByRole('dialog', { name: 'How to pay' })
-  const stays = async () => {
-    await expect(checkout).toBeVisible()
-    await expect(page.locator('#ended')).toHaveText('')
-  }
-  await expect(page.locator('#app')).toHaveAttribute('aria-hidden', 'true')
-
-  // Found by its role: screen readers find it, too.
-  await modal.open()
-  await modal.expectView('Connect')
-  await expect(page.locator('#app')).not.toHaveAttribute('aria-hidden')
-  await modal.heading.click()
-  await modal.button(/^All wallets/).click()
-  await modal.expectView('AllWallets')
-  const search = modal.dialog.getByRole('searchbox', { name: 'Search wallets' })
-  await search.click()
-  await page.keyboard.type('meta')
-  await expect(search).toHaveValue('meta')
-  await expect(modal.button('MetaMask')).toBeVisible()
-  await search.fill('')
-  const scroller = modal.dialog.locator('[data-scroller]')
-  await scroller.hover()
-  await page.mouse.wheel(0, 120)
-  await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
-  await stays()
-
-  await page.keyboard.press('Escape')
-  await modal.expectClosed()
-  await stays()
-  await expect(modal.connectButton).toBeFocused()
-  await expect(page.locator('#app'), 'hidden again, as the other dialog wants it').toHaveAttribute(
-    'aria-hidden',
-    'true',
-  )
-
-  // A press on a text leaves the focus nowhere.
-  await modal.open()
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  await page.keyboard.press('Escape')
-  await modal.expectClosed()
-  await stays()
-
-  await wallet.act('autoApprove', true)
-  await modal.open()
-  await modal.walletRow('Dev Wallet').click()
-  await modal.expectClosed()
-  await modal.expectConnected(account('first'))
-  await stays()
-
-  // Ours is gone: the keys are the other one's again.
-  await page.keyboard.press('Escape')
-  await expect(checkout).toHaveCount(0)
-  await expect(page.locator('#ended')).toHaveText('by Escape')
-  await expect(page.locator('#app')).not.toHaveAttribute('aria-hidden')
-})
-
-/** Written by the page's own web3.js. */
 const SYSTEM_PROGRAM = '1'.repeat(32)
 
 for (const [manager, folder] of Object.entries({ npm: 'besideNpm', 'Yarn 1': 'besideYarn' })) {
@@ -264,96 +184,16 @@ for (const [manager, folder] of Object.entries({ npm: 'besideNpm', 'Yarn 1': 'be
   })
 }
 
-for (const [library, query] of Object.entries({
-  'React Aria': {},
-  'Headless UI, ours directly in the body': { headless: '' },
-}))
-  test(`React, beside a dialog of ${library}: a press inside ours is none outside of the other`, async ({
-    page,
-    modal,
-    wallet,
-    account,
-  }) => {
-    await modal.visit({ path: '/hosts/react/libraries.html', query })
-    await page.getByRole('button', { name: 'Pay' }).click()
-    const checkout = page.getByText('How to pay')
-    await expect(checkout).toBeVisible()
-    await modal.open()
-    await modal.expectView('Connect')
-    await modal.heading.click()
-    await expect(checkout).toBeVisible()
-    await modal.button(/^All wallets/).click()
-    await modal.expectView('AllWallets')
-    const search = modal.dialog.getByRole('searchbox', { name: 'Search wallets' })
-    await search.click()
-    await page.keyboard.type('meta')
-    await expect(search).toHaveValue('meta')
-    await page.keyboard.press('Escape')
-    await modal.expectClosed()
-    await expect(checkout).toBeVisible()
-
-    // The backdrop is ours, too.
-    await modal.open()
-    await page.mouse.click(2, 2)
-    await modal.expectClosed()
-    await expect(checkout).toBeVisible()
-
-    await wallet.act('autoApprove', true)
-    await modal.open()
-    await modal.walletRow('Dev Wallet').click()
-    await modal.expectClosed()
-    await modal.expectConnected(account('first'))
-    await expect(checkout).toBeVisible()
-
-    // Ours is gone: what lies outside is the other one's again.
-    await expect(page.locator('[data-react-aria-top-layer]')).toHaveCount(0)
-    await page.mouse.click(2, 2)
-    await expect(checkout).toHaveCount(0)
-  })
-
-test('Mobile Wallet Adapter, its own package: its dialog lies above ours and can be pressed; closed, ours is back', async ({
-  page,
-  modal,
-}) => {
-  await openMobileDialog(page)
-  await page.routeWebSocket('wss://reflector.test/reflect', (socket) => {
-    // The name of this meeting, as its length and its bytes.
-    socket.send(Buffer.from([4, 1, 2, 3, 4]))
-  })
-  await modal.visit({ path: '/hosts/react/mobile.html' })
-  const isModal = () => modal.dialog.evaluate((dialog) => dialog.matches(':modal'))
-  const theirs = page.locator('#mobile-wallet-adapter-embedded-root-ui')
-  // Each attempt leaves a dialog behind, hidden.
-  const code = theirs.locator('canvas:visible')
-
-  await modal.open()
-  await modal.walletRow('Remote Mobile Wallet Adapter').click()
-  await expect(code).toBeVisible()
-  expect(await isModal()).toBe(false)
-  // Playwright presses only what nothing lies over.
-  await theirs.locator('button[data-modal-close]:visible').click()
-  await expect(code).toBeHidden()
-  await modal.expectView('ConnectingExternal')
-  await expect.poll(isModal).toBe(true)
-
-  await modal.button('Back').click()
-  await modal.walletRow('Remote Mobile Wallet Adapter').click()
-  await expect(code).toBeVisible()
-  expect(await isModal()).toBe(false)
-  await page.keyboard.press('Escape')
-  await expect(code).toBeHidden()
-  await modal.expectView('ConnectingExternal')
-})
-
 for (const bundler of bundlers)
   test(`${bundler}, components: a wallet of each kind of network connects, and a reload keeps them`, async ({
     page,
     modal,
     stack,
+    addWallets,
   }) => {
     test.slow()
     skipUnlessBuilt(bundler)
-    await addWallets(page, modal)
+    await addWallets()
     const found = {
       eip155: 'Dev Wallet',
       solana: 'Solana Wallet',
@@ -380,166 +220,6 @@ for (const bundler of bundlers)
     for (const [index, [namespace]] of kinds.entries())
       await expect(page.locator(`#${namespace}`)).toHaveText(addresses[index] ?? '')
   })
-
-for (const version of [2, 3]) {
-  const path = `/hosts/wagmi${version}/`
-
-  test(`wagmi ${version}: connected, moved and disconnected in the modal or by wagmi, the other says the same, after a reload too`, async ({
-    page,
-    modal,
-    wallet,
-    account,
-    stack,
-  }) => {
-    test.slow()
-    const [one, two] = stack.networks.map(({ id }) => id.split(':')[1] as string)
-    const says = async (status: string, address: string, chain?: string) => {
-      await expect(page.locator('#status')).toHaveText(status)
-      await expect(page.locator('#account')).toHaveText(address)
-      if (chain) await expect(page.locator('#chain')).toHaveText(chain)
-    }
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-    const outcome = page.locator('#outcome')
-    await modal.visit({ path })
-    await expect(page.getByRole('heading', { name: `wagmi ${version}` })).toBeVisible()
-    await says('disconnected', 'nobody')
-
-    // By wagmi: the modal opens, and who closes it has refused.
-    await press('Connect by wagmi')
-    await modal.expectView('Connect')
-    await says('connecting', 'nobody')
-    await modal.close()
-    await expect(outcome).toHaveText('UserRejectedRequestError')
-    await says('disconnected', 'nobody')
-    await press('Connect by wagmi')
-    await modal.walletRow('Dev Wallet').click()
-    await wallet.approve('Connect')
-    await says('connected', account('first'), one)
-    await expect(outcome).toHaveText('done')
-    await modal.expectConnected(account('first'))
-    await press('Sign by wagmi')
-    await wallet.approve('Sign a message')
-    await expect(outcome).toHaveText('done')
-    await press('Disconnect by wagmi')
-    await says('disconnected', 'nobody')
-    await modal.expectDisconnected()
-
-    // In the modal.
-    await modal.connect()
-    await says('connected', account('first'), one)
-    await press('Switch by wagmi')
-    await wallet.approve('Switch network')
-    await says('connected', account('first'), two)
-    expect(await modal.state(({ activeCaipNetworkId }) => activeCaipNetworkId)).toBe(`eip155:${two}`)
-
-    await page.reload()
-    await says('connected', account('first'), two)
-    await expect(page.locator('#statuses')).not.toContainText('disconnected')
-    await modal.expectConnected(account('first'))
-    await modal.disconnect()
-    await says('disconnected', 'nobody')
-  })
-
-  test(`wagmi ${version}, with components: an instance restores by itself`, async ({
-    page,
-    modal,
-    wallet,
-    account,
-  }) => {
-    await modal.visit({ path, query: { components: '' } })
-    await page.getByRole('button', { name: 'Connect by wagmi', exact: true }).click()
-    await page
-      .getByRole('dialog', { name: 'Connect wallet' })
-      .getByRole('button', { name: /^Dev Wallet/ })
-      .click()
-    await wallet.approve('Connect')
-    await expect(page.locator('#account')).toHaveText(account('first'))
-    await page.reload()
-    await expect(page.locator('#account')).toHaveText(account('first'))
-    await expect(page.locator('#statuses')).toHaveText('reconnecting connected')
-    await page.getByRole('button', { name: 'Disconnect by wagmi' }).click()
-    await expect(page.locator('#account')).toHaveText('nobody')
-  })
-}
-
-test('Next with wagmi: the server writes who is connected, by the modal or by wagmi, and a reload keeps it', async ({
-  page,
-  modal,
-  wallet,
-  account,
-  allowError,
-}) => {
-  test.slow()
-  skipUnlessBuilt('next')
-  allowError(FAILED_REQUEST) // no node of the page's public networks answers
-  await answerAsCdn(page)
-  await addWallets(page, modal)
-  const server = await startNext('next')
-  try {
-    const written = async () => (await page.request.get(server.url)).text()
-    const says = async (status: string, address: string) => {
-      await expect(page.locator('#status')).toHaveText(status)
-      await expect(page.locator('#account')).toHaveText(address)
-    }
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-    expect(await written()).toContain('<wallet-modal networks="ethereum base" app-name="Shop"></wallet-modal>')
-    await page.goto(`${server.url}/?wallet-chain=1`)
-    await expect(page.locator('main')).toHaveAttribute('data-hydrated', 'true')
-    await says('disconnected', 'nobody')
-
-    await press('Connect by wagmi')
-    await modal.walletRow('Dev Wallet').click()
-    await wallet.approve('Connect')
-    await says('connected', account('first'))
-    await modal.expectConnected(account('first'))
-    await press('Sign by wagmi')
-    await wallet.approve('Sign a message')
-    await expect(page.locator('#outcome')).toHaveText('done')
-    await press('Disconnect by wagmi')
-    await says('disconnected', 'nobody')
-    await modal.expectDisconnected()
-
-    await modal.connect()
-    await says('connected', account('first'))
-    await expect.poll(written).toContain(account('first'))
-    await page.reload()
-    await expect(page.locator('main')).toHaveAttribute('data-hydrated', 'true')
-    await says('connected', account('first'))
-    await modal.expectConnected(account('first'))
-    await modal.disconnect()
-    await says('disconnected', 'nobody')
-    await expect.poll(written).not.toContain(account('first'))
-  } finally {
-    await server.stop()
-  }
-})
-
-test("Next with components: what a server's component imports knows the client's provider", async ({
-  page,
-  modal,
-  wallet,
-  account,
-  allowError,
-}) => {
-  skipUnlessBuilt('next')
-  allowError(FAILED_REQUEST) // no node of the page's public networks answers
-  await answerAsCdn(page)
-  await addWallets(page, modal)
-  const server = await startNext('next')
-  try {
-    await page.goto(`${server.url}/components?wallet-chain=1`)
-    await page.getByRole('button', { name: 'Connect wallet' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
-    await dialog.getByRole('button', { name: /^Dev Wallet/ }).click()
-    await wallet.approve('Connect')
-    await expect(page.locator('#account')).toHaveText(account('first'))
-    await expect(page.locator('.account').getByRole('button')).toContainText('0x')
-    await page.reload()
-    await expect(page.locator('#account')).toHaveText(account('first'))
-  } finally {
-    await server.stop()
-  }
-})
 
 for (const version of [18, 19])
   test(`React ${version}, with components and hooks alone: connected, signed, switched, and the same after a reload`, async ({
@@ -583,48 +263,4 @@ for (const version of [18, 19])
     await press('Disconnect')
     await says('account', 'nobody')
     await expect(page.getByRole('button', { name: 'Own: Connect wallet' })).toBeVisible()
-  })
-
-for (const [template, folder] of Object.entries({
-  react: 'createdReact',
-  'next-wagmi': 'createdNext',
-  vue: 'createdVue',
-  html: 'createdHtml',
-}))
-  test(`npm create wallet-modal, ${template}: the page as it is written connects, follows the account, and is the same after a reload`, async ({
-    page,
-    modal,
-    wallet,
-    account,
-    allowError,
-  }) => {
-    if (template === 'next-wagmi') skipUnlessBuilt(folder)
-    allowError(FAILED_REQUEST) // no node of the page's public networks answers
-    await answerAsCdn(page)
-    await addWallets(page, modal)
-    const server = template === 'next-wagmi' ? await startNext(folder) : undefined
-    try {
-      // The template is as it is written: the wallet comes to its networks.
-      const url = modal.url({ path: server ? '/' : `/hosts/${folder}/`, query: { 'wallet-chain': '1' } })
-      await page.goto(server ? url.replace(new URL(url).origin, server.url) : url)
-      const shown = page.locator('#account')
-      await expect(page.getByRole('heading', { name: template })).toBeVisible()
-      await expect(shown).toHaveText('Nobody is connected.')
-
-      await page.getByRole('button', { name: 'Connect wallet' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
-      await dialog.getByRole('button', { name: /^Dev Wallet/ }).click()
-      await wallet.approve('Connect')
-      await expect(shown).toHaveText(account('first'))
-      await expect(dialog).toBeHidden()
-
-      await wallet.act('setAccounts', [account('second')])
-      await expect(shown).toHaveText(account('second'))
-      await page.reload()
-      await expect(shown).toHaveText(account('second'))
-      await wallet.act('disconnect')
-      await expect(shown).toHaveText('Nobody is connected.')
-    } finally {
-      await server?.stop()
-    }
   })

@@ -2,7 +2,7 @@
  * Projects of tools that take too long for every run (`npm run test:deep`; alone `node scripts/deepHosts.mjs`, of some by
  * their names). Each has an installation of its own in a clean folder outside the repository, of the packed packages and of
  * what its lock file below demo/hosts says. What a page needs lies in .cache/hosts then, where the demo's server and
- * e2e/hosts.spec.ts find it, beside what scripts/hosts.mjs has put there before. Wants `npm run build` first.
+ * e2e/hosts*.spec.ts find it, beside what scripts/hosts.mjs has put there before. Wants `npm run build` first.
  * `--lock` renews the lock files.
  */
 import { cpSync, renameSync, rmSync } from 'node:fs'

@@ -5,7 +5,7 @@
  * The page of demo/hosts/beside is built in folders of its own, one installed by npm and one by Yarn 1: such a project has
  * other versions of our libraries at its root, and an npm that lets peers be.
  * The pages that `npm create wallet-modal` writes, but for Next's, are built by their own configuration, with the tools that are there.
- * The pages lie in .cache/hosts then, where the demo's server and e2e/hosts.spec.ts find them. Wants `npm run build` first.
+ * The pages lie in .cache/hosts then, where the demo's server and e2e/hosts*.spec.ts find them. Wants `npm run build` first.
  * `--lock` renews the lock files below demo/hosts.
  */
 import {

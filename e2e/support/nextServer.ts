@@ -5,7 +5,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-interface NextServer {
+export interface NextServer {
   readonly url: string
   stop(): Promise<void>
 }

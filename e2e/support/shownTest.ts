@@ -12,7 +12,7 @@ export const WALLET_PAGE = `<script type="module" src="/element.js"></script><wa
 
 /** Fences that another test runs, or that are not for running, by their place. Every other one is run here. */
 export const ELSEWHERE: readonly (readonly [place: RegExp, where: string])[] = [
-  [/^start\/wagmi\.md/, 'hostsDocumented.spec.ts; hosts.spec.ts for Next'],
+  [/^start\/wagmi\.md/, 'hostsDocumented.spec.ts; hostsServed.spec.ts for Next'],
   [/^start\/server\.md #[134]$/, 'hosts.spec.ts: Astro; of Nuxt only its grammar is looked at'],
   [/^testing\.md|^README\.md #7$|^skills.* #11$/, 'packages/testing/example, and the Jest host'],
   [/^sign-in\.md/, 'signIn.spec.ts'],

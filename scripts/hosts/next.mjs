@@ -9,7 +9,7 @@ const NO_WARNING = /^(?!.*(?:⚠|warn))/i
 /** The template of `npm create wallet-modal`, and the page that it writes. */
 const CREATED = 'next-wagmi'
 
-/** Next's pages: wagmi's in the root, with components alone below `/components`. e2e/hosts.spec.ts starts their server. */
+/** Next's pages: wagmi's in the root, with components alone below `/components`. e2e/hostsServed.spec.ts starts their server. */
 export const next = {
   shared: [],
   async prepare(folder, run) {

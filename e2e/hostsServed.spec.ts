@@ -1,0 +1,114 @@
+/** Pages of demo/hosts that Next's own server makes, and those that `npm create wallet-modal` writes. */
+import { expect } from './fixtures.js'
+import { test } from './support/hostTest.js'
+
+test('Next with wagmi: the server writes who is connected, by the modal or by wagmi, and a reload keeps it', async ({
+  page,
+  modal,
+  wallet,
+  account,
+  addWallets,
+  cutOff,
+  startNext,
+}) => {
+  test.slow()
+  const url = await startNext('next')
+  await cutOff()
+  await addWallets()
+  const written = async () => (await page.request.get(url)).text()
+  const says = async (status: string, address: string) => {
+    await expect(page.locator('#status')).toHaveText(status)
+    await expect(page.locator('#account')).toHaveText(address)
+  }
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  expect(await written()).toContain('<wallet-modal networks="ethereum base" app-name="Shop"></wallet-modal>')
+  await page.goto(`${url}/?wallet-chain=1`)
+  await expect(page.locator('main')).toHaveAttribute('data-hydrated', 'true')
+  await says('disconnected', 'nobody')
+
+  await press('Connect by wagmi')
+  await modal.walletRow('Dev Wallet').click()
+  await wallet.approve('Connect')
+  await says('connected', account('first'))
+  await modal.expectConnected(account('first'))
+  await press('Sign by wagmi')
+  await wallet.approve('Sign a message')
+  await expect(page.locator('#outcome')).toHaveText('done')
+  await press('Disconnect by wagmi')
+  await says('disconnected', 'nobody')
+  await modal.expectDisconnected()
+
+  await modal.connect()
+  await says('connected', account('first'))
+  await expect.poll(written).toContain(account('first'))
+  await page.reload()
+  await expect(page.locator('main')).toHaveAttribute('data-hydrated', 'true')
+  await says('connected', account('first'))
+  await modal.expectConnected(account('first'))
+  await modal.disconnect()
+  await says('disconnected', 'nobody')
+  await expect.poll(written).not.toContain(account('first'))
+})
+
+test("Next with components: what a server's component imports knows the client's provider", async ({
+  page,
+  wallet,
+  account,
+  addWallets,
+  cutOff,
+  startNext,
+}) => {
+  const url = await startNext('next')
+  await cutOff()
+  await addWallets()
+  await page.goto(`${url}/components?wallet-chain=1`)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+  await dialog.getByRole('button', { name: /^Dev Wallet/ }).click()
+  await wallet.approve('Connect')
+  await expect(page.locator('#account')).toHaveText(account('first'))
+  await expect(page.locator('.account').getByRole('button')).toContainText('0x')
+  await page.reload()
+  await expect(page.locator('#account')).toHaveText(account('first'))
+})
+
+for (const [template, folder] of Object.entries({
+  react: 'createdReact',
+  'next-wagmi': 'createdNext',
+  vue: 'createdVue',
+  html: 'createdHtml',
+}))
+  test(`npm create wallet-modal, ${template}: the page as it is written connects, follows the account, and is the same after a reload`, async ({
+    page,
+    modal,
+    wallet,
+    account,
+    addWallets,
+    cutOff,
+    startNext,
+  }) => {
+    const place = template === 'next-wagmi' ? await startNext(folder) : modal.url({ path: `/hosts/${folder}/` })
+    await cutOff()
+    await addWallets()
+    // The template is as it is written: the wallet comes to its networks.
+    const url = new URL(place)
+    url.searchParams.set('wallet-chain', '1')
+    await page.goto(url.href)
+    const shown = page.locator('#account')
+    await expect(page.getByRole('heading', { name: template })).toBeVisible()
+    await expect(shown).toHaveText('Nobody is connected.')
+
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+    await dialog.getByRole('button', { name: /^Dev Wallet/ }).click()
+    await wallet.approve('Connect')
+    await expect(shown).toHaveText(account('first'))
+    await expect(dialog).toBeHidden()
+
+    await wallet.act('setAccounts', [account('second')])
+    await expect(shown).toHaveText(account('second'))
+    await page.reload()
+    await expect(shown).toHaveText(account('second'))
+    await wallet.act('disconnect')
+    await expect(shown).toHaveText('Nobody is connected.')
+  })
