@@ -7,75 +7,77 @@ test.use(moving)
 const ETHER_PRICE = 2500
 const BALANCE_CALL = '/v1/account/'
 
-test('balances: native and tokens as the chain has them, and their total', async ({ modal, chain, account }) => {
-  await modal.visit()
-  await modal.connect()
-  await modal.openAccount()
-
-  const owner = account('first')
-  const ether = await chain.balance(owner)
-  const native = modal.tokenRow('LETH')
-  await expect(native).toContainText('Local Ether')
-  await expect(native).toContainText(listed(ether, 18))
-  await expect(native).toContainText(dollars(ether, 18, ETHER_PRICE))
-
-  let total = worth(ether, 18, ETHER_PRICE)
-  for (const key of ['demo', 'dollar', 'silent'] as const) {
-    const { symbol, name, decimals, price } = chain.token(key)
-    const units = await chain.balance(owner, key)
-    const row = modal.tokenRow(symbol)
-    await expect(row).toContainText(name)
-    await expect(row).toContainText(listed(units, decimals))
-    await expect(row).toContainText(dollars(units, decimals, price))
-    total += worth(units, decimals, price)
-  }
-  await expect(modal.dialog.getByText(`Total balance $${listed(total, 20)}`)).toBeVisible()
-})
-
-test('a token without decimals is not listed, nor offered to send', async ({ modal, chain, account }) => {
-  expect(await chain.balance(account('first'), 'whole')).toBe(42n)
-  await modal.visit()
-  await modal.connect()
-  await modal.openSend()
-  await modal.button(/^Select token/).click()
-  await modal.expectView('SelectToken')
-  await expect(modal.tokenRow('TUSD')).toBeVisible()
-  await expect(modal.tokenRow('ZERO')).toHaveCount(0)
-  await modal.back()
-  await modal.back()
-  await modal.expectView('Account')
-  await expect(modal.tokenRow('TUSD')).toBeVisible()
-  await expect(modal.tokenRow('ZERO')).toHaveCount(0)
-})
-
-test('a token with a hostile name is inert text, marked, and not in the total', async ({
+test('Account: what is held as the chain has it, and what is no part of it', async ({
   page,
   modal,
+  services,
   chain,
   account,
 }) => {
   await modal.visit()
   await modal.connect()
   await modal.openAccount()
-  const row = modal.dialog.getByRole('listitem').filter({ hasText: '<b>USDC</b>' })
-  await expect(row).toHaveCount(1)
-  await expect(row.locator('b, a, img[src="x"]')).toHaveCount(0)
-  const text = (await row.textContent()) ?? ''
-  expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B-\u200F\uFEFF]/)
-  expect(text).not.toContain('A'.repeat(33))
-  await expect(row).toContainText('Unverified')
-  await expect(row).not.toContainText('$')
-  // A billion dollars of it do not count.
-  expect(await chain.balance(account('first'), 'hostile')).toBe(1_000n * 10n ** 18n)
-  await expect(modal.dialog.locator('.total-amount')).toContainText('$25,0')
-  await expect(page.getByRole('link', { name: /evil/ })).toHaveCount(0)
-})
 
-test('the name and the picture that the data service knows', async ({ modal }) => {
-  await modal.visit()
-  await modal.connect()
-  await modal.openAccount()
-  await expect(modal.dialog.getByText('ada.demo').first()).toBeVisible()
+  await test.step('balances: native and tokens as the chain has them, and their total', async () => {
+    const owner = account('first')
+    const ether = await chain.balance(owner)
+    const native = modal.tokenRow('LETH')
+    await expect(native).toContainText('Local Ether')
+    await expect(native).toContainText(listed(ether, 18))
+    await expect(native).toContainText(dollars(ether, 18, ETHER_PRICE))
+    let total = worth(ether, 18, ETHER_PRICE)
+    for (const key of ['demo', 'dollar', 'silent'] as const) {
+      const { symbol, name, decimals, price } = chain.token(key)
+      const units = await chain.balance(owner, key)
+      const row = modal.tokenRow(symbol)
+      await expect(row).toContainText(name)
+      await expect(row).toContainText(listed(units, decimals))
+      await expect(row).toContainText(dollars(units, decimals, price))
+      total += worth(units, decimals, price)
+    }
+    await expect(modal.dialog.getByText(`Total balance $${listed(total, 20)}`)).toBeVisible()
+  })
+
+  await test.step('a token with a hostile name is inert text, marked, and not in the total', async () => {
+    const row = modal.dialog.getByRole('listitem').filter({ hasText: '<b>USDC</b>' })
+    await expect(row).toHaveCount(1)
+    await expect(row.locator('b, a, img[src="x"]')).toHaveCount(0)
+    const text = (await row.textContent()) ?? ''
+    expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B-\u200F\uFEFF]/)
+    expect(text).not.toContain('A'.repeat(33))
+    await expect(row).toContainText('Unverified')
+    await expect(row).not.toContainText('$')
+    // A billion dollars of it do not count.
+    expect(await chain.balance(account('first'), 'hostile')).toBe(1_000n * 10n ** 18n)
+    await expect(modal.dialog.locator('.total-amount')).toContainText('$25,0')
+    await expect(page.getByRole('link', { name: /evil/ })).toHaveCount(0)
+  })
+
+  await test.step('the name and the picture that the data service knows', async () => {
+    await expect(modal.dialog.getByText('ada.demo').first()).toBeVisible()
+  })
+
+  await test.step('a token without decimals is not listed, nor offered to send', async () => {
+    expect(await chain.balance(account('first'), 'whole')).toBe(42n)
+    await modal.button('Send').click()
+    await modal.expectView('Send')
+    await modal.button(/^Select token/).click()
+    await modal.expectView('SelectToken')
+    await expect(modal.tokenRow('TUSD')).toBeVisible()
+    await expect(modal.tokenRow('ZERO')).toHaveCount(0)
+    await modal.back()
+    await modal.back()
+    await modal.expectView('Account')
+    await expect(modal.tokenRow('TUSD')).toBeVisible()
+    await expect(modal.tokenRow('ZERO')).toHaveCount(0)
+  })
+
+  await test.step('supported chains are asked once', async () => {
+    await modal.close()
+    await modal.openAccount()
+    await expect(modal.tokenRow('TUSD')).toBeVisible()
+    expect(await services.requests('/v1/supported-chains')).toHaveLength(1)
+  })
 })
 
 test('balances follow the chain at the next look', async ({ page, modal, chain, account }) => {
@@ -164,16 +166,6 @@ test('a network that the service does not list: no balance call, tokens unavaila
   expect(await services.requests('/v1/supported-chains')).toHaveLength(1)
 })
 
-test('supported chains are asked once', async ({ modal, services }) => {
-  await modal.visit()
-  await modal.connect()
-  await modal.openAccount()
-  await expect(modal.tokenRow('TUSD')).toBeVisible()
-  await modal.close()
-  await modal.openAccount()
-  expect(await services.requests('/v1/supported-chains')).toHaveLength(1)
-})
-
 test('without a data service: native from the chain, and the tokens that the host names', async ({
   modal,
   services,
@@ -190,14 +182,42 @@ test('without a data service: native from the chain, and the tokens that the hos
   expect((await services.requests('/v1')).length).toBe(0)
 })
 
-test('Copy address: the whole address, and a toast with its ends', async ({ page, context, modal, account }) => {
+test('the address: copied, received at, and let go', async ({ page, context, modal, wallet, account }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await modal.recordEvents()
   await modal.visit()
   await modal.connect()
   await modal.openAccount()
-  await modal.button('Copy address').click()
-  await expect(modal.status.filter({ hasText: 'Copied' })).toContainText(account('first').slice(-6))
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account('first'))
+
+  await test.step('Copy address: the whole address, and a toast with its ends', async () => {
+    await modal.button('Copy address').click()
+    await expect(modal.status.filter({ hasText: 'Copied' })).toContainText(account('first').slice(-6))
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account('first'))
+  })
+
+  await test.step('Receive: the code, the whole address, and Copy', async () => {
+    await page.evaluate(() => navigator.clipboard.writeText('something else'))
+    await modal.button('Receive').click()
+    await modal.expectView('Receive')
+    await expect(modal.dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
+    await expect(modal.dialog.locator('.address')).toHaveText(account('first'))
+    await expect(modal.dialog.getByText('Only send assets on Local One to this address.')).toBeVisible()
+    await modal.button('Copy address').click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account('first'))
+    await modal.back()
+    await modal.expectView('Account')
+  })
+
+  await test.step('Disconnect: takes the permission back, forgets the connection, closes', async () => {
+    await modal.disconnect()
+    await modal.expectClosed()
+    await modal.expectDisconnected()
+    await wallet.expectRequests('wallet_revokePermissions', 1)
+    expect(await modal.events('wallet-disconnect')).toEqual([{ namespace: 'eip155' }])
+    expect(await page.evaluate(() => localStorage.getItem('wallet-modal.connections'))).toBeNull()
+    await page.reload()
+    await modal.expectDisconnected()
+  })
 })
 
 test('Copy address where copying is blocked: says so', async ({ page, modal }) => {
@@ -225,36 +245,6 @@ test('the explorer: a link of its own where the network names one', async ({ mod
   await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
-test('Receive: the code, the whole address, and Copy', async ({ page, context, modal, account }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await modal.visit()
-  await modal.connect()
-  await modal.openAccount()
-  await modal.button('Receive').click()
-  await modal.expectView('Receive')
-  await expect(modal.dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
-  await expect(modal.dialog.locator('.address')).toHaveText(account('first'))
-  await expect(modal.dialog.getByText('Only send assets on Local One to this address.')).toBeVisible()
-  await modal.button('Copy address').click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(account('first'))
-  await modal.back()
-  await modal.expectView('Account')
-})
-
-test('Disconnect: takes the permission back, forgets the connection, closes', async ({ page, modal, wallet }) => {
-  await modal.recordEvents()
-  await modal.visit()
-  await modal.connect()
-  await modal.disconnect()
-  await modal.expectClosed()
-  await modal.expectDisconnected()
-  await wallet.expectRequests('wallet_revokePermissions', 1)
-  expect(await modal.events('wallet-disconnect')).toEqual([{ namespace: 'eip155' }])
-  expect(await page.evaluate(() => localStorage.getItem('wallet-modal.connections'))).toBeNull()
-  await page.reload()
-  await modal.expectDisconnected()
-})
-
 test('a wallet that never answers the revocation does not hold up the disconnect', async ({ page, modal }) => {
   await modal.visit({ wallets: 'odd' })
   const wallet = await modal.connect('Odd Wallet')
@@ -265,24 +255,26 @@ test('a wallet that never answers the revocation does not hold up the disconnect
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('the wallet disconnects while Account is open: Connect, and says why', async ({ modal, wallet }) => {
+test('the wallet disconnects', async ({ modal, wallet }) => {
   await modal.visit()
-  await modal.connect()
-  await modal.openAccount()
-  await wallet.act('disconnect')
-  await modal.expectView('Connect')
-  await modal.expectOpen()
-  await expect(modal.toast('Your wallet disconnected')).toBeVisible()
-  await modal.close()
-  await modal.expectDisconnected()
-})
 
-test('the wallet disconnects while the modal is closed: the button says so', async ({ modal, wallet }) => {
-  await modal.visit()
-  await modal.connect()
-  await wallet.act('disconnect')
-  await modal.expectDisconnected()
-  await modal.expectClosed()
+  await test.step('while the modal is closed: the button says so', async () => {
+    await modal.connect()
+    await wallet.act('disconnect')
+    await modal.expectDisconnected()
+    await modal.expectClosed()
+  })
+
+  await test.step('while Account is open: Connect, and says why', async () => {
+    await modal.connect()
+    await modal.openAccount()
+    await wallet.act('disconnect')
+    await modal.expectView('Connect')
+    await modal.expectOpen()
+    await expect(modal.toast('Your wallet disconnected')).toBeVisible()
+    await modal.close()
+    await modal.expectDisconnected()
+  })
 })
 
 test('the account changes in the wallet: address and balances follow', async ({
