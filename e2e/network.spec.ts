@@ -1,122 +1,128 @@
 /** Networks: switching, adding, refusing, and wallets on networks that the page does not know. */
-import { expect, test } from './fixtures.js'
+import { DevWallet, expect, test } from './fixtures.js'
+import type { WalletModalPage } from './pages/WalletModalPage.js'
 import { listed } from './support/amounts.js'
 
 const active = ({ activeCaipNetworkId }: { activeCaipNetworkId?: string | undefined }) => activeCaipNetworkId
 
-test('switch: asked in the wallet, then the account is there', async ({ modal }) => {
-  await modal.recordEvents()
-  await modal.visit()
-  const wallet = await modal.connect()
+/** Has Account of the first network in sight, and goes on to the list. */
+async function openNetworks(modal: WalletModalPage): Promise<void> {
   await modal.openAccount()
   await modal.button('Network: Local One').click()
   await modal.expectView('Networks')
-  await expect(modal.heading).toHaveText('Choose network')
-  await expect(modal.button(/^Local One/)).toHaveAttribute('aria-current', 'true')
-  await modal.button(/^Local Two/).click()
-  await wallet.approve('Switch network')
-  await modal.expectView('Account')
-  await expect(modal.button('Network: Local Two')).toBeVisible()
-  await expect(modal.networkButton).toHaveText('Local Two')
-  expect(await modal.state(active)).toBe('eip155:31338')
-  expect(await modal.events('wallet-network-change')).toEqual([
-    expect.objectContaining({ caipNetworkId: 'eip155:31338' }),
-  ])
-})
+}
 
-test('a network that the wallet does not know is offered to it once, and then used', async ({ modal }) => {
+/** The wallet moves back, and Account follows. */
+async function goBackToFirst(modal: WalletModalPage, wallet: DevWallet): Promise<void> {
+  await wallet.act('switchChain', 31337)
+  await expect(modal.button('Network: Local One')).toBeVisible()
+}
+
+test('switching: asked in the wallet once, refused there, and done', async ({ modal }) => {
+  await modal.recordEvents()
   await modal.visit()
   const wallet = await modal.connect()
-  await wallet.act('forgetChain', 31338)
-  await modal.openAccount()
-  await modal.button('Network: Local One').click()
-  await modal.button(/^Local Two/).click()
-  await expect(wallet.prompt('Add network')).toContainText('Local Two (31338)')
-  await wallet.approve('Add network')
-  await modal.expectView('Account')
-  expect(await modal.state(active)).toBe('eip155:31338')
-  await wallet.expectRequests('wallet_addEthereumChain', 1)
-  expect((await wallet.requests('wallet_addEthereumChain'))[0]?.params).toEqual([
-    expect.objectContaining({
-      chainId: '0x7a6a',
-      chainName: 'Local Two',
-      nativeCurrency: { name: 'Second Ether', symbol: 'SETH', decimals: 18 },
-    }),
-  ])
+
+  await test.step('switch: asked in the wallet, then the account is there', async () => {
+    await openNetworks(modal)
+    await expect(modal.heading).toHaveText('Choose network')
+    await expect(modal.button(/^Local One/)).toHaveAttribute('aria-current', 'true')
+    await modal.button(/^Local Two/).click()
+    await wallet.approve('Switch network')
+    await modal.expectView('Account')
+    await expect(modal.button('Network: Local Two')).toBeVisible()
+    await expect(modal.networkButton).toHaveText('Local Two')
+    expect(await modal.state(active)).toBe('eip155:31338')
+    expect(await modal.events('wallet-network-change')).toEqual([
+      expect.objectContaining({ caipNetworkId: 'eip155:31338' }),
+    ])
+  })
+
+  await test.step('a second tap while the wallet is asked: one request', async () => {
+    await goBackToFirst(modal, wallet)
+    await wallet.act('hold', true)
+    await openNetworks(modal)
+    await modal.button(/^Local Two/).dblclick()
+    await wallet.expectRequests('wallet_switchEthereumChain', 2)
+    await wallet.act('answerPending', true)
+    await modal.expectView('Account')
+    await wallet.expectRequests('wallet_switchEthereumChain', 2)
+    await wallet.act('hold', false)
+  })
+
+  for (const refused of ['Switch network', 'Add network'] as const)
+    await test.step(`refused: ${refused}; the network stays`, async () => {
+      await goBackToFirst(modal, wallet)
+      if (refused === 'Add network') await wallet.act('forgetChain', 31338)
+      const changes = await modal.events('wallet-network-change')
+      await openNetworks(modal)
+      await modal.button(/^Local Two/).click()
+      await wallet.reject(refused)
+      await expect(modal.alert).toContainText('Declined in your wallet')
+      await modal.expectView('Networks')
+      await expect(modal.button(/^Local One/)).toHaveAttribute('aria-current', 'true')
+      expect(await modal.state(active)).toBe('eip155:31337')
+      expect(await modal.events('wallet-network-change')).toEqual(changes)
+      // And it can be tried again.
+      await modal.button(/^Local Two/).click()
+      await wallet.approve(refused)
+      await modal.expectView('Account')
+      expect(await modal.state(active)).toBe('eip155:31338')
+    })
 })
 
-for (const { refused, known } of [
-  { refused: 'Switch network', known: true },
-  { refused: 'Add network', known: false },
-] as const) {
-  test(`refused: ${refused}; the network stays`, async ({ modal }) => {
-    await modal.recordEvents()
-    await modal.visit()
-    const wallet = await modal.connect()
-    if (!known) await wallet.act('forgetChain', 31338)
-    await modal.openAccount()
-    await modal.button('Network: Local One').click()
+test('a network that the wallet does not know', async ({ modal }) => {
+  await modal.visit()
+  const wallet = await modal.connect()
+
+  await test.step('is offered to it once, and then used', async () => {
+    await wallet.act('forgetChain', 31338)
+    await openNetworks(modal)
     await modal.button(/^Local Two/).click()
-    await wallet.reject(refused)
+    await expect(wallet.prompt('Add network')).toContainText('Local Two (31338)')
+    await wallet.approve('Add network')
+    await modal.expectView('Account')
+    expect(await modal.state(active)).toBe('eip155:31338')
+    await wallet.expectRequests('wallet_addEthereumChain', 1)
+    expect((await wallet.requests('wallet_addEthereumChain'))[0]?.params).toEqual([
+      expect.objectContaining({
+        chainId: '0x7a6a',
+        chainName: 'Local Two',
+        nativeCurrency: { name: 'Second Ether', symbol: 'SETH', decimals: 18 },
+      }),
+    ])
+  })
+
+  await test.step('is offered all the same to a wallet that says neither 4902 nor 4001, and its refusal is one', async () => {
+    await goBackToFirst(modal, wallet)
+    await wallet.act('forgetChain', 31338)
+    await wallet.failVaguely()
+    await openNetworks(modal)
+    await modal.button(/^Local Two/).click()
+    await wallet.reject('Add network')
     await expect(modal.alert).toContainText('Declined in your wallet')
-    await modal.expectView('Networks')
-    await expect(modal.button(/^Local One/)).toHaveAttribute('aria-current', 'true')
-    expect(await modal.state(active)).toBe('eip155:31337')
-    expect(await modal.events('wallet-network-change')).toEqual([])
-    // And it can be tried again.
     await modal.button(/^Local Two/).click()
-    await wallet.approve(refused)
+    await wallet.approve('Add network')
     await modal.expectView('Account')
     expect(await modal.state(active)).toBe('eip155:31338')
   })
-}
-
-test('a wallet that says neither 4902 nor 4001: offered the network all the same, and its refusal is one', async ({
-  modal,
-}) => {
-  await modal.visit()
-  const wallet = await modal.connect()
-  await wallet.act('forgetChain', 31338)
-  await wallet.failVaguely()
-  await modal.openAccount()
-  await modal.button('Network: Local One').click()
-  await modal.button(/^Local Two/).click()
-  await wallet.reject('Add network')
-  await expect(modal.alert).toContainText('Declined in your wallet')
-  await modal.button(/^Local Two/).click()
-  await wallet.approve('Add network')
-  await modal.expectView('Account')
-  expect(await modal.state(active)).toBe('eip155:31338')
 })
 
-test('a second tap while the wallet is asked: one request', async ({ modal }) => {
+test('<wallet-network-button>, before anything is connected', async ({ modal }) => {
   await modal.visit()
-  const wallet = await modal.connect()
-  await wallet.act('hold', true)
-  await modal.openAccount()
-  await modal.button('Network: Local One').click()
-  await modal.button(/^Local Two/).dblclick()
-  await wallet.expectRequests('wallet_switchEthereumChain', 1)
-  await wallet.act('answerPending', true)
-  await modal.expectView('Account')
-  await wallet.expectRequests('wallet_switchEthereumChain', 1)
-})
 
-test('chosen before anything is connected: the wallet is brought there on connecting', async ({ modal }) => {
-  await modal.visit()
-  await modal.networkButton.click()
-  await modal.expectOpen('Networks')
-  await modal.button(/^Local Two/).click()
-  await modal.expectClosed()
-  await expect(modal.networkButton).toHaveText('Local Two')
-})
+  await test.step('opens the list', async () => {
+    await modal.networkButton.click()
+    await modal.expectOpen('Networks')
+    await expect(modal.dialog.getByRole('listitem')).toHaveCount(2)
+    await expect(modal.dialog.getByRole('searchbox')).toHaveCount(0)
+  })
 
-test('<wallet-network-button> opens the list', async ({ modal }) => {
-  await modal.visit()
-  await modal.networkButton.click()
-  await modal.expectOpen('Networks')
-  await expect(modal.dialog.getByRole('listitem')).toHaveCount(2)
-  await expect(modal.dialog.getByRole('searchbox')).toHaveCount(0)
+  await test.step('what is chosen there is where the wallet is brought on connecting', async () => {
+    await modal.button(/^Local Two/).click()
+    await modal.expectClosed()
+    await expect(modal.networkButton).toHaveText('Local Two')
+  })
 })
 
 test('a long list can be searched', async ({ modal, stack }) => {
@@ -138,69 +144,91 @@ test('a long list can be searched', async ({ modal, stack }) => {
   await expect(modal.dialog.getByRole('listitem')).toHaveCount(12)
 })
 
-test('the wallet moves to a network of the page: followed without a question', async ({ modal }) => {
+test('the wallet moves, and the page asks for a network of its own', async ({ page, modal }) => {
   await modal.visit()
   const wallet = await modal.connect()
-  await wallet.act('switchChain', 31338)
-  await expect(modal.networkButton).toHaveText('Local Two')
-  await modal.expectClosed()
-  expect(await wallet.requests('wallet_switchEthereumChain')).toEqual([])
+
+  await test.step('switchNetwork of the element: to an unlisted id it says what the spec says', async () => {
+    const outcome = await page.evaluate(() => {
+      const element = document.querySelector<HTMLElement & { switchNetwork(id: string): Promise<void> }>('wallet-modal')
+      return element?.switchNetwork('eip155:999').then(
+        () => undefined,
+        ({ code, message }: { code: string; message: string }) => ({ code, message }),
+      )
+    })
+    expect(outcome).toEqual({ code: 'CHAIN_NOT_CONFIGURED', message: 'Chain not configured.' })
+  })
+
+  await test.step('to a network of the page: followed without a question', async () => {
+    await wallet.act('switchChain', 31338)
+    await expect(modal.networkButton).toHaveText('Local Two')
+    await modal.expectClosed()
+    await wallet.act('switchChain', 31337)
+    await expect(modal.networkButton).toHaveText('Local One')
+    await modal.expectClosed()
+    expect(await wallet.requests('wallet_switchEthereumChain')).toEqual([])
+  })
+
+  await test.step('to a network that is not listed: UnsupportedChain opens', async () => {
+    await wallet.act('switchChain', 31339)
+    await modal.expectOpen('UnsupportedChain')
+    await expect(modal.heading).toHaveText('Switch network')
+    await expect(modal.button('Disconnect')).toBeVisible()
+    await modal.button(/^Local Two/).click()
+    await wallet.approve('Switch network')
+    await modal.expectClosed()
+    expect(await modal.state(active)).toBe('eip155:31338')
+  })
 })
 
-test('the wallet moves to a network that is not listed: UnsupportedChain opens', async ({ modal }) => {
-  await modal.visit()
-  const wallet = await modal.connect()
-  await wallet.act('switchChain', 31339)
-  await modal.expectOpen('UnsupportedChain')
-  await expect(modal.heading).toHaveText('Switch network')
-  await expect(modal.button('Disconnect')).toBeVisible()
-  await modal.button(/^Local Two/).click()
-  await wallet.approve('Switch network')
-  await modal.expectClosed()
-  expect(await modal.state(active)).toBe('eip155:31338')
-})
-
-test('UnsupportedChain over an open Account; Back closes, and nobody is connected', async ({ modal }) => {
-  await modal.visit()
-  const wallet = await modal.connect()
-  await modal.openAccount()
-  await wallet.act('switchChain', 31339)
-  await modal.expectView('UnsupportedChain')
-  await expect(modal.dialog).toContainText('your wallet is disconnected')
-  await modal.back()
-  await modal.expectClosed()
-  await modal.expectDisconnected()
-})
-
-test('Escape on UnsupportedChain: nothing stays connected there, after a reload either', async ({ page, modal }) => {
+test('UnsupportedChain that the visitor leaves: nobody is connected', async ({ page, modal }) => {
   await modal.recordEvents()
   await modal.visit()
-  const wallet = await modal.connect()
-  await wallet.act('switchChain', 31339)
-  await modal.expectOpen('UnsupportedChain')
-  await page.keyboard.press('Escape')
-  await modal.expectClosed()
-  await modal.expectDisconnected()
-  expect(await modal.events('wallet-disconnect')).toHaveLength(1)
-  await page.reload()
-  await expect(modal.connectButton).toHaveText('Connect wallet')
-})
+  const wallet = new DevWallet(page)
+  const reconnect = async () => {
+    await wallet.act('switchChain', 31337)
+    await modal.connect()
+  }
 
-test('UnsupportedChain in the history below: Back closes too', async ({ page, modal }) => {
-  await modal.visit()
-  const wallet = await modal.connect()
-  await modal.openAccount()
-  await wallet.act('switchChain', 31339)
-  await modal.expectView('UnsupportedChain')
-  await page.evaluate(() => {
-    const element = document.querySelector<HTMLElement & { modal: { router: { push(view: string): void } } }>(
-      'wallet-modal',
-    )
-    element?.modal.router.push('GetWallet')
+  await test.step('over an open Account; Back closes', async () => {
+    await modal.connect()
+    await modal.openAccount()
+    await wallet.act('switchChain', 31339)
+    await modal.expectView('UnsupportedChain')
+    await expect(modal.dialog).toContainText('your wallet is disconnected')
+    await modal.back()
+    await modal.expectClosed()
+    await modal.expectDisconnected()
   })
-  await modal.expectView('GetWallet')
-  await modal.back()
-  await modal.expectClosed()
+
+  await test.step('in the history below: Back closes too', async () => {
+    await reconnect()
+    await modal.openAccount()
+    await wallet.act('switchChain', 31339)
+    await modal.expectView('UnsupportedChain')
+    await page.evaluate(() => {
+      const element = document.querySelector<HTMLElement & { modal: { router: { push(view: string): void } } }>(
+        'wallet-modal',
+      )
+      element?.modal.router.push('GetWallet')
+    })
+    await modal.expectView('GetWallet')
+    await modal.back()
+    await modal.expectClosed()
+  })
+
+  await test.step('Escape: nothing stays connected there, after a reload either', async () => {
+    await reconnect()
+    const before = (await modal.events('wallet-disconnect')).length
+    await wallet.act('switchChain', 31339)
+    await modal.expectOpen('UnsupportedChain')
+    await page.keyboard.press('Escape')
+    await modal.expectClosed()
+    await modal.expectDisconnected()
+    expect(await modal.events('wallet-disconnect')).toHaveLength(before + 1)
+    await page.reload()
+    await expect(modal.connectButton).toHaveText('Connect wallet')
+  })
 })
 
 test('connecting a wallet that is on an unlisted network opens UnsupportedChain', async ({
@@ -263,17 +291,4 @@ test('21 switches in a row: the last one counts', async ({ modal, secondChain, a
   await expect(modal.tokenRow('LETH')).toHaveCount(0)
   expect(await modal.state(active)).toBe('eip155:31338')
   expect((await modal.events('wallet-network-change')).at(-1)).toMatchObject({ caipNetworkId: 'eip155:31338' })
-})
-
-test('switchNetwork of the element: to an unlisted id it says what the spec says', async ({ page, modal }) => {
-  await modal.visit()
-  await modal.connect()
-  const outcome = await page.evaluate(() => {
-    const element = document.querySelector<HTMLElement & { switchNetwork(id: string): Promise<void> }>('wallet-modal')
-    return element?.switchNetwork('eip155:999').then(
-      () => undefined,
-      ({ code, message }: { code: string; message: string }) => ({ code, message }),
-    )
-  })
-  expect(outcome).toEqual({ code: 'CHAIN_NOT_CONFIGURED', message: 'Chain not configured.' })
 })
