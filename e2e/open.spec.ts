@@ -6,18 +6,58 @@ import { watchRequests } from './support/quiet.js'
 
 test.use(moving)
 
-test('default views: Connect, and Account once connected', async ({ modal }) => {
+test('which view opens: the default, the requested one, and none that there is not', async ({ page, modal }) => {
   await modal.visit()
-  await modal.open()
-  await modal.expectView('Connect')
-  await expect(modal.heading).toHaveText('Connect wallet')
-  await expect(modal.dialog).toHaveAccessibleName('Connect wallet')
-  await expect(modal.dialog).toHaveAttribute('aria-modal', 'true')
-  await modal.close()
-  await modal.connect()
-  await modal.open()
-  await modal.expectView('Account')
-  await expect(modal.dialog).toHaveAccessibleName('Account')
+
+  await test.step('by default Connect', async () => {
+    await modal.open()
+    await modal.expectView('Connect')
+    await expect(modal.heading).toHaveText('Connect wallet')
+    await expect(modal.dialog).toHaveAccessibleName('Connect wallet')
+    await expect(modal.dialog).toHaveAttribute('aria-modal', 'true')
+    await modal.close()
+  })
+
+  await test.step('a requested view beats the default', async () => {
+    await withElement(page, (element) => element.open({ view: 'GetWallet' }))
+    await modal.expectOpen('GetWallet')
+    await modal.close()
+  })
+
+  await test.step('what is no view: the default view', async () => {
+    await withElement(page, (element) => element.open({ view: 'connect' as never }))
+    await modal.expectOpen('Connect')
+    await modal.close()
+  })
+
+  await test.step('once connected, Account by default', async () => {
+    await modal.connect()
+    await modal.open()
+    await modal.expectView('Account')
+    await expect(modal.dialog).toHaveAccessibleName('Account')
+    await modal.close()
+  })
+
+  await test.step('connected, a requested view beats the default, once', async () => {
+    await withElement(page, (element) => element.open({ view: 'Receive' }))
+    await modal.expectOpen('Receive')
+    await modal.close()
+    await modal.open()
+    await modal.expectView('Account')
+    await modal.close()
+  })
+
+  await test.step('connected, what is no view, or no namespace: the default view, and a refusal; the modal lives on', async () => {
+    await withElement(page, (element) => element.open({ view: 'constructor' as never }))
+    await modal.expectOpen('Account')
+    const refusal = await withElement(page, (element) =>
+      element.open({ namespace: 'evm' as never }).catch(({ code }: { code: string }) => code),
+    )
+    expect(refusal).toBe('CHAIN_NOT_CONFIGURED')
+    await modal.close()
+    await modal.open()
+    await modal.expectView('Account')
+  })
 })
 
 test('without adapters: plain pairing, and the wallet list on a phone', async ({ browser, modal, page }) => {
@@ -40,39 +80,6 @@ function modalOnPage(page: Page) {
   return { page, dialog: page.locator('wallet-modal').getByRole('dialog') }
 }
 
-test('a requested view beats the default, connected or not', async ({ page, modal }) => {
-  await modal.visit()
-  await withElement(page, (element) => element.open({ view: 'GetWallet' }))
-  await modal.expectOpen('GetWallet')
-  await modal.close()
-  await modal.connect()
-  await withElement(page, (element) => element.open({ view: 'Receive' }))
-  await modal.expectOpen('Receive')
-  await modal.close()
-  await modal.open()
-  await modal.expectView('Account')
-})
-
-test('what is no view, or no namespace: the default view, and a refusal; the modal lives on', async ({
-  page,
-  modal,
-}) => {
-  await modal.visit()
-  await withElement(page, (element) => element.open({ view: 'connect' as never }))
-  await modal.expectOpen('Connect')
-  await modal.close()
-  await modal.connect()
-  await withElement(page, (element) => element.open({ view: 'constructor' as never }))
-  await modal.expectOpen('Account')
-  const refusal = await withElement(page, (element) =>
-    element.open({ namespace: 'evm' as never }).catch(({ code }: { code: string }) => code),
-  )
-  expect(refusal).toBe('CHAIN_NOT_CONFIGURED')
-  await modal.close()
-  await modal.open()
-  await modal.expectView('Account')
-})
-
 test('a press during which the button is drawn anew counts', async ({ page, modal }) => {
   await modal.visit({ modal: { preload: 'none' } })
   const box = await modal.connectButton.boundingBox()
@@ -85,22 +92,60 @@ test('a press during which the button is drawn anew counts', async ({ page, moda
   await modal.expectOpen('Connect')
 })
 
-test('data-wallet-modal opens without script, also a named view, also what comes later', async ({ page, modal }) => {
+test('opened by the page: attributes, calls without end, and a second copy of the script', async ({ page, modal }) => {
   await modal.visit()
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
-  await modal.expectOpen('Connect')
-  await modal.close()
-  await page.evaluate(() => {
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      '<a href="#x" data-wallet-modal="open Networks"><span>Networks please</span></a><button data-wallet-modal="nonsense">Nothing</button>',
-    )
+
+  await test.step('data-wallet-modal opens without script, also a named view, also what comes later', async () => {
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await modal.expectOpen('Connect')
+    await modal.close()
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<a href="#x" data-wallet-modal="open Networks"><span>Networks please</span></a><button data-wallet-modal="nonsense">Nothing</button>',
+      )
+    })
+    await page.getByText('Networks please').click()
+    await modal.expectOpen('Networks')
+    await modal.close()
+    await page.getByText('Nothing').click()
+    await modal.expectClosed()
   })
-  await page.getByText('Networks please').click()
-  await modal.expectOpen('Networks')
-  await modal.close()
-  await page.getByText('Nothing').click()
-  await modal.expectClosed()
+
+  await test.step('100 times open() and close(): the last call counts, every promise settles', async () => {
+    const settled = await withElement(page, async (element) => {
+      const all: Promise<void>[] = []
+      for (let turn = 0; turn < 100; turn++) {
+        all.push(element.open())
+        element.close()
+      }
+      all.push(element.open())
+      const results = await Promise.allSettled(all)
+      return results.map((result) =>
+        result.status === 'fulfilled' ? 'open' : (result.reason as { code: string }).code,
+      )
+    })
+    expect(settled).toHaveLength(101)
+    expect(settled.at(-1)).toBe('open')
+    expect(new Set(settled.slice(0, -1))).toEqual(new Set(['CLOSED']))
+    await modal.expectOpen('Connect')
+    await withElement(page, (element) => {
+      for (let turn = 0; turn < 100; turn++) {
+        void element.open()
+        element.close()
+      }
+    })
+    await modal.expectClosed()
+  })
+
+  await test.step('the script twice, and with a query: one element, no error', async () => {
+    await page.evaluate(async () => {
+      await import(/* @vite-ignore */ '/cdn/wallet-modal.js?v=2' as string)
+    })
+    await modal.open()
+    await modal.expectView('Connect')
+    await expect(page.locator('wallet-modal').getByRole('dialog')).toHaveCount(1)
+  })
 })
 
 for (const [name, width] of [
@@ -200,52 +245,29 @@ test('wallet-open and wallet-close can be prevented; open() then rejects with CL
   expect(await withElement(page, ({ state }) => state.open)).toBe(true)
 })
 
-test('Escape fifty times: closed, nothing negative, opens again', async ({ page, modal }) => {
+test('fifty times in a row', async ({ page, modal }) => {
   await modal.visit()
   await modal.connect()
-  await modal.openSend()
-  for (let press = 0; press < 50; press++) await page.keyboard.press('Escape')
-  await modal.expectClosed()
-  await modal.openAccount()
-})
 
-test('Back fifty times: one view at a time, then closed', async ({ modal }) => {
-  await modal.visit()
-  await modal.connect()
-  await modal.openSend()
-  await modal.button(/^Select token/).click()
-  await modal.expectView('SelectToken')
-  await withElement(modal.page, (element) => {
-    for (let press = 0; press < 50; press++) element.modal?.modal.goBack()
+  await test.step('Escape: closed, nothing negative, opens again', async () => {
+    await modal.openSend()
+    for (let press = 0; press < 50; press++) await page.keyboard.press('Escape')
+    await modal.expectClosed()
+    await modal.openAccount()
   })
-  await modal.expectClosed()
-  await modal.openAccount()
-  await expect(modal.button('Back')).toHaveCount(0)
-})
 
-test('100 times open() and close(): the last call counts, every promise settles', async ({ page, modal }) => {
-  await modal.visit()
-  const settled = await withElement(page, async (element) => {
-    const all: Promise<void>[] = []
-    for (let turn = 0; turn < 100; turn++) {
-      all.push(element.open())
-      element.close()
-    }
-    all.push(element.open())
-    const results = await Promise.allSettled(all)
-    return results.map((result) => (result.status === 'fulfilled' ? 'open' : (result.reason as { code: string }).code))
+  await test.step('Back: one view at a time, then closed', async () => {
+    await modal.close()
+    await modal.openSend()
+    await modal.button(/^Select token/).click()
+    await modal.expectView('SelectToken')
+    await withElement(modal.page, (element) => {
+      for (let press = 0; press < 50; press++) element.modal?.modal.goBack()
+    })
+    await modal.expectClosed()
+    await modal.openAccount()
+    await expect(modal.button('Back')).toHaveCount(0)
   })
-  expect(settled).toHaveLength(101)
-  expect(settled.at(-1)).toBe('open')
-  expect(new Set(settled.slice(0, -1))).toEqual(new Set(['CLOSED']))
-  await modal.expectOpen('Connect')
-  await withElement(page, (element) => {
-    for (let turn = 0; turn < 100; turn++) {
-      void element.open()
-      element.close()
-    }
-  })
-  await modal.expectClosed()
 })
 
 test('opened again the moment it has closed: stays open', { tag: '@engines' }, async ({ page, modal }) => {
@@ -269,41 +291,40 @@ test('opened again the moment it has closed: stays open', { tag: '@engines' }, a
   await expect(modal.dialog).toBeVisible()
 })
 
-test('connect(): resolves with the connection', async ({ page, modal, wallet, account }) => {
+test('connect() as the page calls it', async ({ page, modal, wallet, account }) => {
   await modal.visit()
-  const outcome = withElement(page, (element) => element.connect({ namespace: 'eip155' }))
-  await modal.expectOpen('Connect')
-  await modal.walletRow('Dev Wallet').click()
-  await wallet.approve('Connect')
-  expect(await outcome).toEqual({
-    namespace: 'eip155',
-    address: account('first'),
-    caipAddress: `eip155:31337:${account('first')}`,
-    caipNetworkId: 'eip155:31337',
-    connectorId: expect.any(String),
-  })
-  await modal.expectClosed()
-  // Connected already: nothing opens.
-  expect(await withElement(page, (element) => element.connect())).toMatchObject({ address: account('first') })
-  await modal.expectClosed()
-})
 
-test('connect(): rejects with CLOSED when closed, and with the refusal of the wallet', async ({
-  page,
-  modal,
-  wallet,
-}) => {
-  await modal.visit()
-  const code = () => withElement(page, (element) => element.connect().catch((error: { code: string }) => error.code))
-  const closed = code()
-  await modal.expectOpen('Connect')
-  await modal.button('Close').click()
-  expect(await closed).toBe('CLOSED')
-  const refused = code()
-  await modal.expectOpen('Connect')
-  await modal.walletRow('Dev Wallet').click()
-  await wallet.reject('Connect')
-  expect(await refused).toBe('USER_REJECTED')
+  await test.step('rejects with CLOSED when closed, and with the refusal of the wallet', async () => {
+    const code = () => withElement(page, (element) => element.connect().catch((error: { code: string }) => error.code))
+    const closed = code()
+    await modal.expectOpen('Connect')
+    await modal.button('Close').click()
+    expect(await closed).toBe('CLOSED')
+    const refused = code()
+    await modal.expectOpen('Connect')
+    await modal.walletRow('Dev Wallet').click()
+    await wallet.reject('Connect')
+    expect(await refused).toBe('USER_REJECTED')
+    await modal.close()
+  })
+
+  await test.step('resolves with the connection', async () => {
+    const outcome = withElement(page, (element) => element.connect({ namespace: 'eip155' }))
+    await modal.expectOpen('Connect')
+    await modal.walletRow('Dev Wallet').click()
+    await wallet.approve('Connect')
+    expect(await outcome).toEqual({
+      namespace: 'eip155',
+      address: account('first'),
+      caipAddress: `eip155:31337:${account('first')}`,
+      caipNetworkId: 'eip155:31337',
+      connectorId: expect.any(String),
+    })
+    await modal.expectClosed()
+    // Connected already: nothing opens.
+    expect(await withElement(page, (element) => element.connect())).toMatchObject({ address: account('first') })
+    await modal.expectClosed()
+  })
 })
 
 test('connect() with a wallet: its view opens, and a click on the list is saved', async ({ page, modal, account }) => {
@@ -333,18 +354,6 @@ test('the classic loader: calls before the module has come are kept', async ({ p
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   await modal.open()
   await modal.expectView('Connect')
-})
-
-test('the script twice, and with a query: one element, no error', async ({ page, modal }) => {
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  await modal.visit()
-  await page.evaluate(async () => {
-    await import(/* @vite-ignore */ '/cdn/wallet-modal.js?v=2' as string)
-  })
-  await modal.open()
-  await modal.expectView('Connect')
-  await expect(page.locator('wallet-modal').getByRole('dialog')).toHaveCount(1)
 })
 
 for (const preload of ['none', 'idle'])
