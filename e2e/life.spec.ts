@@ -141,30 +141,63 @@ test('two modals with one storage key share the connection', async ({ page, stac
   await right.expectConnected(account('first'))
 })
 
-test('another storage key: the page is told who is gone, and back again the wallet is there', async ({
+test('the element of a connected visitor: moved, given another key, removed', async ({
   page,
   modal,
+  wallet,
   account,
 }) => {
   await modal.visit()
   await modal.connect()
-  await modal.expectConnected(account('first'))
-  const gone = withElement(
-    page,
-    (element) =>
-      new Promise((resolve) => {
-        document.addEventListener('wallet-disconnect', ({ detail }) =>
-          resolve({ ...detail, status: element.state.accounts.eip155.status }),
-        )
-        element.storageKey = 'other'
-      }),
-  )
-  expect(await gone).toEqual({ namespace: 'eip155', status: 'disconnected' })
-  await modal.expectDisconnected()
-  await withElement(page, (element) => {
-    element.storageKey = undefined
+
+  await test.step('moved within the page while open and half typed: everything stays', async () => {
+    await modal.openSend()
+    await modal.fill({ amount: '1.25', to: account('receiver') })
+    await withElement(page, (element) => {
+      const place = document.createElement('section')
+      document.body.append(place)
+      place.append(element)
+    })
+    await modal.expectOpen('Send')
+    await expect(modal.dialog).toBeVisible()
+    expect(await modal.dialog.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+    await expect(modal.amount).toHaveValue('1.25')
+    await expect(modal.receiver).toHaveValue(account('receiver'))
+    await modal.close()
   })
-  await modal.expectConnected(account('first'))
+
+  await test.step('another storage key: the page is told who is gone, and back again the wallet is there', async () => {
+    await modal.expectConnected(account('first'))
+    const gone = withElement(
+      page,
+      (element) =>
+        new Promise((resolve) => {
+          document.addEventListener('wallet-disconnect', ({ detail }) =>
+            resolve({ ...detail, status: element.state.accounts.eip155.status }),
+          )
+          element.storageKey = 'other'
+        }),
+    )
+    expect(await gone).toEqual({ namespace: 'eip155', status: 'disconnected' })
+    await modal.expectDisconnected()
+    await withElement(page, (element) => {
+      element.storageKey = undefined
+    })
+    await modal.expectConnected(account('first'))
+  })
+
+  await test.step('removed while connected: released; added again: restored', async () => {
+    await page.evaluate(() => {
+      const element = document.querySelector('wallet-modal')
+      Object.assign(window, { kept: element })
+      element?.remove()
+    })
+    await expect(modal.connectButton).toHaveText('Connect wallet')
+    await wallet.act('setAccounts', [account('second'), account('first')])
+    await page.evaluate(() => document.body.append((window as unknown as { kept: HTMLElement }).kept))
+    await modal.expectConnected(account('first'))
+    expect(await wallet.requests('eth_requestAccounts')).toHaveLength(1)
+  })
 })
 
 test('two tabs: connecting, changing and disconnecting in one shows in the other within a second', async ({
@@ -228,50 +261,37 @@ test('removed and added again while connecting: the late answer is not applied, 
   await modal.expectConnected(account('first'))
 })
 
-test('moved within the page while open and half typed: everything stays', async ({ page, modal, account }) => {
-  await modal.visit()
-  await modal.connect()
-  await modal.openSend()
-  await modal.fill({ amount: '1.25', to: account('receiver') })
-  await withElement(page, (element) => {
-    const place = document.createElement('section')
-    document.body.append(place)
-    place.append(element)
-  })
-  await modal.expectOpen('Send')
-  await expect(modal.dialog).toBeVisible()
-  expect(await modal.dialog.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
-  await expect(modal.amount).toHaveValue('1.25')
-  await expect(modal.receiver).toHaveValue(account('receiver'))
-})
-
-test('removed while connected: released; added again: restored', async ({ page, modal, wallet, account }) => {
-  await modal.visit()
-  await modal.connect()
-  await page.evaluate(() => {
-    const element = document.querySelector('wallet-modal')
-    Object.assign(window, { kept: element })
-    element?.remove()
-  })
-  await expect(modal.connectButton).toHaveText('Connect wallet')
-  await wallet.act('setAccounts', [account('second'), account('first')])
-  await page.evaluate(() => document.body.append((window as unknown as { kept: HTMLElement }).kept))
-  await modal.expectConnected(account('first'))
-  expect(await wallet.requests('eth_requestAccounts')).toHaveLength(1)
-})
-
-test('theme changes while open', async ({ page, modal }) => {
+test('attributes change while open', async ({ page, modal }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await modal.visit({ modal: { theme: 'light' } })
   await modal.open()
-  const ground = () => modal.dialog.locator('.surface').evaluate((surface) => getComputedStyle(surface).backgroundColor)
-  await expect.poll(ground).toBe('rgb(255, 255, 255)')
-  await modal.element.evaluate((element) => element.setAttribute('theme', 'dark'))
-  await expect.poll(ground).toBe('rgb(21, 23, 26)')
-  await modal.element.evaluate((element) => element.setAttribute('theme', 'auto'))
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(ground).toBe('rgb(21, 23, 26)')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expect.poll(ground).toBe('rgb(255, 255, 255)')
+
+  await test.step('the theme is followed', async () => {
+    const ground = () =>
+      modal.dialog.locator('.surface').evaluate((surface) => getComputedStyle(surface).backgroundColor)
+    await expect.poll(ground).toBe('rgb(255, 255, 255)')
+    await modal.element.evaluate((element) => element.setAttribute('theme', 'dark'))
+    await expect.poll(ground).toBe('rgb(21, 23, 26)')
+    await modal.element.evaluate((element) => element.setAttribute('theme', 'auto'))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(ground).toBe('rgb(21, 23, 26)')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(ground).toBe('rgb(255, 255, 255)')
+  })
+
+  await test.step('one that is none of its values keeps the last good one, and warns once', async () => {
+    await modal.setTheme('dark')
+    await modal.element.evaluate((element) => {
+      element.setAttribute('theme', 'purple')
+      element.setAttribute('theme', 'mauve')
+      element.setAttribute('z-index', 'high')
+    })
+    await expect(modal.element.locator('.wm')).toHaveAttribute('data-theme', 'dark')
+    await expect.poll(() => warnings.filter((text) => text.includes('theme')).length).toBe(1)
+    expect(warnings.filter((text) => text.includes('z-index'))).toHaveLength(1)
+    await modal.expectOpen('Connect')
+  })
 })
 
 test('locale changes while open: every text and the direction', { tag: '@engines' }, async ({ page, modal }) => {
@@ -342,22 +362,6 @@ test('networks and flags change while open', async ({ modal, stack }) => {
   )
   await expect(modal.dialog.getByRole('listitem')).toHaveCount(1)
   await modal.expectView('Networks')
-})
-
-test('an attribute that is none of its values keeps the last good one, and warns once', async ({ page, modal }) => {
-  const warnings: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
-  await modal.visit({ modal: { theme: 'dark' } })
-  await modal.open()
-  await modal.element.evaluate((element) => {
-    element.setAttribute('theme', 'purple')
-    element.setAttribute('theme', 'mauve')
-    element.setAttribute('z-index', 'high')
-  })
-  await expect(modal.element.locator('.wm')).toHaveAttribute('data-theme', 'dark')
-  await expect.poll(() => warnings.filter((text) => text.includes('theme')).length).toBe(1)
-  expect(warnings.filter((text) => text.includes('z-index'))).toHaveLength(1)
-  await modal.expectOpen('Connect')
 })
 
 test('offline: what is there stays, disconnecting works', async ({ context, modal, allowError, account }) => {
