@@ -1,16 +1,29 @@
 /** Analytics against the local service: what a visitor does, and the event that arrives. A row for each event there is. */
+import type { Page } from '@playwright/test'
 import type { AnalyticsEvents } from '../packages/core/src/index.js'
 import { DevWallet, expect, FAILED_REQUEST, test } from './fixtures.js'
 import { SwapPage } from './pages/SwapPage.js'
 import type { Visit, WalletModalPage } from './pages/WalletModalPage.js'
-import { named, type OfAuth, sent } from './support/analytics.js'
+import { named, type OfAuth, type Sent, sent } from './support/analytics.js'
 import { withElement } from './support/element.js'
 import type { Services } from './support/services.js'
 
-/** What a visitor does from a fresh page on. */
+/** What a visitor does, from a closed modal on. */
 interface Flow {
-  readonly visit?: Visit
   act(modal: WalletModalPage): Promise<unknown>
+}
+
+interface Expected {
+  readonly page: Page
+  readonly event: string
+  readonly properties: object
+}
+
+/** Flows on one page, one after the other. */
+interface Walk {
+  readonly visit?: Visit
+  readonly connected?: boolean
+  readonly flows: readonly (keyof typeof flows)[]
 }
 
 const network = { caipNetworkId: 'eip155:31337' }
@@ -29,14 +42,12 @@ async function askLast(modal: WalletModalPage, services: Services): Promise<void
   await expect.poll(asked).toContain('40')
 }
 async function send(modal: WalletModalPage): Promise<void> {
-  await modal.connect()
   await modal.openSend()
   await modal.toPreview({ amount: '1', to: receiverOf(modal) })
   await modal.pressSend()
 }
 
 async function swap(modal: WalletModalPage): Promise<void> {
-  await modal.connect()
   const swapping = new SwapPage(modal)
   await swapping.open()
   await swapping.toPreview({ to: 'DEMO', amount: '0.5' })
@@ -67,7 +78,6 @@ const flows = {
     },
   },
   'a wallet without accounts': {
-    visit: { wallets: 'odd', query: { odd: 'accounts-empty' } },
     async act(modal) {
       await modal.open()
       await modal.walletRow('Odd Wallet').click()
@@ -81,15 +91,13 @@ const flows = {
   },
   'another network': {
     async act(modal) {
-      const wallet = await modal.connect()
       await modal.networkButton.click()
       await modal.button(/^Local Two/).click()
-      await wallet.approve('Switch network')
+      await new DevWallet(modal.page).approve('Switch network')
     },
   },
   bought: {
     async act(modal) {
-      await modal.connect()
       await modal.openBuy()
       await modal.amount.fill('50')
       await modal.pressContinue()
@@ -98,7 +106,6 @@ const flows = {
   'the address copied, Receive, Activity': {
     async act(modal) {
       await modal.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await modal.connect()
       await modal.openAccount()
       await modal.button('Copy address').click()
       await modal.button('Receive').click()
@@ -127,7 +134,6 @@ const flows = {
   },
   'an allowance approved': {
     async act(modal) {
-      await modal.connect()
       const swapping = new SwapPage(modal)
       await swapping.open()
       await swapping.toPreview({ from: 'DEMO', to: 'LETH', amount: '1' })
@@ -198,38 +204,68 @@ const table: {
   COPY_URI: ['the link of a pairing copied', {}],
 }
 
-for (const [flow, { act, ...start }] of Object.entries<Flow>(flows)) {
-  const events = Object.entries(table).filter(([, [within]]) => within === flow)
-  test(`${flow}: ${events.map(([event]) => event).join(', ')}; each once, whole, without a secret`, async ({
-    modal,
-    services,
-    page,
-  }) => {
-    await modal.visit({ ...start.visit, query: { ...start.visit?.query, token: 'secret' } })
+const walks: Readonly<Record<string, Walk>> = {
+  'before anybody is connected': {
+    flows: [
+      'opened, Get a wallet, closed',
+      'a search among all wallets',
+      'chosen, declined',
+      'connected, disconnected',
+    ],
+  },
+  'a wallet elsewhere': { flows: ['the link of a pairing copied', 'a web wallet opened'] },
+  'a wallet that shares nothing': {
+    visit: { wallets: 'odd', query: { odd: 'accounts-empty' } },
+    flows: ['a wallet without accounts'],
+  },
+  'the account': { connected: true, flows: ['the address copied, Receive, Activity', 'another network'] },
+  'buying and sending': { connected: true, flows: ['a transfer declined', 'sent', 'bought'] },
+  swapping: { connected: true, flows: ['a swap declined', 'swapped', 'an allowance approved'] },
+}
+
+test('every flow is walked', () => {
+  expect(Object.values(walks).flatMap((walk) => walk.flows)).toHaveLength(Object.keys(flows).length)
+})
+
+for (const [name, walk] of Object.entries(walks))
+  test(`${name}: each event once, whole, without a secret`, async ({ modal, services, page }) => {
+    await modal.visit({ ...walk.visit, query: { ...walk.visit?.query, token: 'secret' } })
     await page.evaluate(() => history.replaceState(null, '', `${location.href}#secret`))
-    await act(modal)
-    const { origin, host, pathname } = new URL(page.url())
-    for (const [event, [, properties]] of events) {
-      await expect.poll(() => named(services, event), { message: event }).toHaveLength(1)
-      const [body] = await named(services, event)
-      expect(body).toEqual({
-        eventId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
-        url: `${origin}${pathname}`,
-        domain: host,
-        timestamp: expect.any(Number),
-        props: { type: 'track', event, properties, ...(body?.props.address && { address: body.props.address }) },
+    if (walk.connected) await modal.connect()
+    for (const flow of walk.flows) {
+      const events = Object.entries(table).filter(([, [within]]) => within === flow)
+      await test.step(`${flow}: ${events.map(([event]) => event).join(', ')}`, async () => {
+        const before = await sent(services)
+        const isNew = ({ eventId }: Sent) => before.every((event) => event.eventId !== eventId)
+        await flows[flow].act(modal)
+        for (const [event, [, properties]] of events) {
+          const arrived = async () => (await named(services, event)).filter(isNew)
+          await expect.poll(arrived, { message: event }).toHaveLength(1)
+          const [body] = await arrived()
+          expectWhole(body, { page, event, properties })
+        }
       })
-      expect(Math.abs((body?.timestamp ?? 0) - Date.now())).toBeLessThan(60_000)
+      if (await modal.state(({ open }) => open)) await modal.close()
     }
-    const all = JSON.stringify(await sent(services))
-    expect(all).not.toContain('secret')
-    expect(all).not.toContain('wc:')
-    expect(all).not.toContain('symKey')
+    const all = await sent(services)
+    for (const secret of ['secret', 'wc:', 'symKey']) expect(JSON.stringify(all)).not.toContain(secret)
     // The operator's word is asked for once, whatever happened since.
     expect(await services.requests('/getAnalyticsConfig')).toHaveLength(1)
-    const ids = (await sent(services)).map(({ eventId }) => eventId)
+    const ids = all.map(({ eventId }) => eventId)
     expect(new Set(ids).size).toBe(ids.length)
   })
+
+/** What the service got of an event is all of it, and nothing besides. */
+function expectWhole(body: Sent | undefined, { page, event, properties }: Expected): void {
+  const { origin, host, pathname } = new URL(page.url())
+  expect(body).toEqual({
+    eventId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+    url: `${origin}${pathname}`,
+    domain: host,
+    timestamp: expect.any(Number),
+    props: { type: 'track', event, properties, ...(body?.props.address && { address: body.props.address }) },
+  })
+  expect(Math.abs((body?.timestamp ?? 0) - Date.now())).toBeLessThan(60_000)
 }
 
 test('a wallet of the directory is chosen too, and nothing of its pairing is told', async ({ modal, services }) => {
