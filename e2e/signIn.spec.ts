@@ -94,45 +94,55 @@ test('a stored session that was tampered with is none (T-21)', async ({ page, mo
   await expect.poll(() => withElement(page, ({ modal: core }) => core?.siwx.state.status)).toBe('needed')
 })
 
-test('required: it can not be closed, the host’s provider does not sign, Cancel disconnects', async ({
+test('required: the modal stays until it is signed or left, and what was declined can be signed after all', async ({
   page,
   modal,
   wallet,
 }) => {
+  const connect = async () => {
+    await modal.open()
+    await modal.walletRow('Dev Wallet').click()
+    await wallet.approve('Connect')
+    await modal.expectView('SIWXSignMessage')
+  }
   await modal.visit({ modal: { 'sign-in': 'required' } })
-  await modal.open()
-  await modal.walletRow('Dev Wallet').click()
-  await wallet.approve('Connect')
-  await modal.expectView('SIWXSignMessage')
-  await page.keyboard.press('Escape')
-  await expect(modal.dialog).toHaveAttribute('data-shake')
-  await modal.expectOpen('SIWXSignMessage')
-  const asked = await withElement(page, async (element) => {
-    const provider = element.getProvider('eip155') as { request(call: object): Promise<unknown> }
-    const outcome = (method: string) =>
-      provider.request({ method, params: [] }).catch((error: { message: string }) => error.message)
-    return [await outcome('eth_chainId'), await outcome('personal_sign'), await outcome('eth_sendTransaction')]
-  })
-  expect(asked).toEqual(['0x7a69', 'Requested RPC call is not allowed', 'Requested RPC call is not allowed'])
-  await expect(modal.toast('Action not allowed')).toBeVisible()
-  await wallet.expectRequests('personal_sign', 0)
-  await modal.button('Cancel').click()
-  await modal.expectClosed()
-  await modal.expectDisconnected()
-})
 
-test('declined: said, the view again, and it can be signed after all', async ({ modal, wallet }) => {
-  await modal.visit({ modal: { 'sign-in': 'required' } })
-  await modal.open()
-  await modal.walletRow('Dev Wallet').click()
-  await wallet.approve('Connect')
-  await modal.button('Sign').click()
-  await wallet.reject('Sign a message')
-  await modal.expectView('SIWXSignMessage')
-  await expect(modal.toast('Signature declined')).toBeVisible()
-  await modal.button(/^Sign$|^Try again$/).click()
-  await wallet.approve('Sign a message')
-  await modal.expectClosed()
+  await test.step('it can not be closed, the host’s provider does not sign, Cancel disconnects', async () => {
+    await connect()
+    await page.keyboard.press('Escape')
+    await expect(modal.dialog).toHaveAttribute('data-shake')
+    await modal.expectOpen('SIWXSignMessage')
+    const asked = await withElement(page, async (element) => {
+      const provider = element.getProvider('eip155') as { request(call: object): Promise<unknown> }
+      const outcome = (method: string) =>
+        provider.request({ method, params: [] }).catch((error: { message: string }) => error.message)
+      return [await outcome('eth_chainId'), await outcome('personal_sign'), await outcome('eth_sendTransaction')]
+    })
+    expect(asked).toEqual(['0x7a69', 'Requested RPC call is not allowed', 'Requested RPC call is not allowed'])
+    await expect(modal.toast('Action not allowed')).toBeVisible()
+    await wallet.expectRequests('personal_sign', 0)
+    await modal.button('Cancel').click()
+    await modal.expectClosed()
+    await modal.expectDisconnected()
+  })
+
+  await test.step('axe on signing in, light and dark', async () => {
+    await connect()
+    for (const theme of ['light', 'dark'] as const) {
+      await modal.setTheme(theme)
+      expect(await axeFindings(page), theme).toEqual([])
+    }
+  })
+
+  await test.step('declined: said, the view again, and it can be signed after all', async () => {
+    await modal.button('Sign').click()
+    await wallet.reject('Sign a message')
+    await modal.expectView('SIWXSignMessage')
+    await expect(modal.toast('Signature declined')).toBeVisible()
+    await modal.button(/^Sign$|^Try again$/).click()
+    await wallet.approve('Sign a message')
+    await modal.expectClosed()
+  })
 })
 
 test('over pairing: the phone signs', async ({ page, modal, phone, account }) => {
@@ -216,16 +226,4 @@ test('the server does not believe it: said, nothing is kept, and it can be tried
   await wallet.approve('Sign a message')
   await modal.expectClosed()
   await expect(page.locator('#who')).toContainText('is signed in')
-})
-
-test('axe on signing in, light and dark', async ({ page, modal, wallet }) => {
-  await modal.visit({ modal: { 'sign-in': 'required' } })
-  await modal.open()
-  await modal.walletRow('Dev Wallet').click()
-  await wallet.approve('Connect')
-  await modal.expectView('SIWXSignMessage')
-  for (const theme of ['light', 'dark'] as const) {
-    await modal.setTheme(theme)
-    expect(await axeFindings(page), theme).toEqual([])
-  }
 })
