@@ -122,33 +122,33 @@ test('the page says which installed wallets show, at any time', async ({ modal }
   await expect(rows(modal)).toHaveText([/Dev Wallet/, /Late Wallet/, /Browser Wallet/])
 })
 
-test('another account of the same wallet: asked once, followed without an event', async ({ modal, account }) => {
+test('another account of the same wallet', async ({ modal, account }) => {
   await modal.visit()
   const wallet = await modal.connect()
   await modal.openAccount()
-  await wallet.silence()
-  const another = modal.button(/^Use another account/)
-  await another.dblclick()
-  await expect(wallet.prompt('Choose accounts')).toBeVisible()
-  await expect(another).toContainText('Confirm in your wallet')
-  await wallet.act('setAccounts', [account('second')])
-  await wallet.approve('Choose accounts')
-  await modal.expectConnected(account('second'))
-  await wallet.expectRequests('wallet_requestPermissions', 1)
-  await modal.expectView('Account')
-})
 
-test('another account refused: it is said, and can be asked for again', async ({ modal, account }) => {
-  await modal.visit()
-  const wallet = await modal.connect()
-  await modal.openAccount()
-  await modal.button('Use another account').click()
-  await wallet.reject('Choose accounts')
-  await expect(modal.toast(/./)).toBeVisible()
-  await modal.expectConnected(account('first'))
-  await modal.button('Use another account').click()
-  await wallet.approve('Choose accounts')
-  await wallet.expectRequests('wallet_requestPermissions', 2)
+  await test.step('refused: it is said, and can be asked for again', async () => {
+    await modal.button('Use another account').click()
+    await wallet.reject('Choose accounts')
+    await expect(modal.toast(/./)).toBeVisible()
+    await modal.expectConnected(account('first'))
+    await modal.button('Use another account').click()
+    await wallet.approve('Choose accounts')
+    await wallet.expectRequests('wallet_requestPermissions', 2)
+  })
+
+  await test.step('asked once, followed without an event', async () => {
+    await wallet.silence()
+    const another = modal.button(/^Use another account/)
+    await another.dblclick()
+    await expect(wallet.prompt('Choose accounts')).toBeVisible()
+    await expect(another).toContainText('Confirm in your wallet')
+    await wallet.act('setAccounts', [account('second')])
+    await wallet.approve('Choose accounts')
+    await modal.expectConnected(account('second'))
+    await wallet.expectRequests('wallet_requestPermissions', 3)
+    await modal.expectView('Account')
+  })
 })
 
 test('a wallet that can’t be asked for another account: the visitor hears what to do', async ({
