@@ -99,7 +99,7 @@ test('an account that signs no messages: said, another one is offered, and a tra
   await modal.expectView('SIWXSignMessage')
   await solana.act('becomeDevice')
   await modal.button('Sign').click()
-  await expect(modal.dialog.getByText('This account can’t sign messages')).toBeVisible()
+  await expect(modal.dialog.getByText('This account can’t sign messages', { exact: true })).toBeVisible()
   await expect(modal.button(/^Account 2/)).toBeVisible()
   await modal.button('Sign a transaction instead').click()
   await solana.reject('Sign a transaction')
