@@ -1,8 +1,17 @@
 /** Connecting: each wallet, each way a wallet can misbehave, and what the visitor can do about it. */
 import { DevWallet, expect, moving, test } from './fixtures.js'
+import type { WalletModalPage } from './pages/WalletModalPage.js'
 import { short } from './support/amounts.js'
+import { withElement } from './support/element.js'
 
 test.use(moving)
+
+/** Back to where a visitor begins: the permission is taken back, and the modal closed. */
+async function disconnect(modal: WalletModalPage): Promise<void> {
+  await withElement(modal.page, (element) => element.disconnect())
+  await modal.expectDisconnected()
+  if (await modal.state(({ open }) => open)) await modal.close()
+}
 
 const WALLETS = [
   { kind: 'dev', name: 'Dev Wallet', prompt: 'Dev Wallet', role: 'first' },
@@ -103,117 +112,183 @@ test('hostile announcers: names are text, icons do no harm, a taken uuid changes
   expect(asked.filter((url) => url.includes('evil.example'))).toEqual([])
 })
 
-test('rejected, tried again, approved', async ({ modal, wallet, account }) => {
+test('Dev Wallet: declined, approved, pressed twice, busy; and its other accounts', async ({
+  modal,
+  wallet,
+  chain,
+  account,
+}) => {
   await modal.recordEvents()
   await modal.visit()
-  await modal.open()
-  await modal.walletRow('Dev Wallet').click()
-  await wallet.reject('Connect')
-  await expect(modal.status).toContainText('Declined in Dev Wallet')
-  await modal.expectView('ConnectingExternal')
-  expect(await modal.events('wallet-error')).toEqual([expect.objectContaining({ code: 'USER_REJECTED' })])
-  await modal.button('Try again').click()
-  await expect(modal.status).toContainText('Continue in Dev Wallet')
-  await wallet.approve('Connect')
-  await modal.expectClosed()
-  await modal.expectConnected(account('first'))
-  await wallet.expectRequests('eth_requestAccounts', 2)
+
+  await test.step('rejected, tried again, approved', async () => {
+    await modal.open()
+    await modal.walletRow('Dev Wallet').click()
+    await wallet.reject('Connect')
+    await expect(modal.status).toContainText('Declined in Dev Wallet')
+    await modal.expectView('ConnectingExternal')
+    expect(await modal.events('wallet-error')).toEqual([expect.objectContaining({ code: 'USER_REJECTED' })])
+    await modal.button('Try again').click()
+    await expect(modal.status).toContainText('Continue in Dev Wallet')
+    await wallet.approve('Connect')
+    await modal.expectClosed()
+    await modal.expectConnected(account('first'))
+    await wallet.expectRequests('eth_requestAccounts', 2)
+  })
+
+  await test.step('the shared accounts are offered in Account; picking one asks the wallet nothing', async () => {
+    await modal.openAccount()
+    // Whether it knows what an account holds is asked too, and needs no prompt.
+    const asked = async () =>
+      (await wallet.requests()).filter(({ method }) => method !== 'wallet_getCapabilities').length
+    const before = await asked()
+    await modal.button(/, Choose account$/).click()
+    const list = modal.dialog.getByRole('list', { name: 'Choose account' })
+    await expect(list.getByRole('button')).toHaveCount(3)
+    await expect(list.getByRole('button').first()).toHaveAttribute('aria-current', 'true')
+    await list.getByRole('button', { name: short(account('second')) }).click()
+    await modal.expectConnected(account('second'))
+    await expect(modal.button(/, Choose account$/)).toContainText(short(account('second')))
+    expect(await modal.events('wallet-account-change')).toEqual([
+      expect.objectContaining({ address: account('second') }),
+    ])
+    expect(await asked()).toBe(before)
+    expect(await chain.balance(account('second'))).toBe(10_000n * 10n ** 18n)
+  })
+
+  await test.step('double click on a wallet: one request, one prompt', async () => {
+    await disconnect(modal)
+    await modal.open()
+    await modal.walletRow('Dev Wallet').dblclick()
+    await expect(wallet.prompt('Connect')).toBeVisible()
+    await wallet.approve('Connect')
+    await modal.expectClosed()
+    await wallet.expectRequests('eth_requestAccounts', 3)
+  })
+
+  await test.step('a wallet that is already asking is not asked a second time', async () => {
+    await disconnect(modal)
+    await modal.open()
+    await wallet.act('hold', true)
+    await modal.walletRow('Dev Wallet').click()
+    await wallet.expectRequests('eth_requestAccounts', 4)
+    await modal.button('Cancel').click()
+    await modal.walletRow('Dev Wallet').click()
+    await expect(modal.status).toContainText('Dev Wallet is already asking')
+    await expect(modal.button('Try again')).toBeVisible()
+  })
 })
 
 const FAILED = /^Could not connect to Odd Wallet/
 const NO_ACCOUNT = /^(Odd Wallet shared no account|Could not connect to Odd Wallet)/
-const ODD_MODES: Readonly<Record<string, RegExp>> = {
-  denied: FAILED,
-  undefined: FAILED,
-  null: FAILED,
-  'bare-4001': /^Declined in Odd Wallet/,
-  'text-code': /^(Declined in|Could not connect to) Odd Wallet/,
-  'html-message': FAILED,
-  pending: /^Odd Wallet is already asking/,
-  'throwing-getters': FAILED,
-  proxy: FAILED,
-  never: /^Continue in Odd Wallet/,
-  'accounts-null': NO_ACCOUNT,
-  'accounts-object': NO_ACCOUNT,
-  'accounts-empty': NO_ACCOUNT,
-  'accounts-0x': NO_ACCOUNT,
-  'accounts-html': NO_ACCOUNT,
-  'accounts-getters': NO_ACCOUNT,
-  'accounts-proxy': NO_ACCOUNT,
-}
+/** What the modal says to each way to answer a connection wrongly. Where no answer comes, nothing can be tried again. */
+const ODD_MODES = {
+  'an odd refusal': {
+    denied: FAILED,
+    'bare-4001': /^Declined in Odd Wallet/,
+    'text-code': /^(Declined in|Could not connect to) Odd Wallet/,
+    pending: /^Odd Wallet is already asking/,
+  },
+  'a failure that is no error': {
+    undefined: FAILED,
+    null: FAILED,
+    'html-message': FAILED,
+    'throwing-getters': FAILED,
+    proxy: FAILED,
+  },
+  'accounts that are none': {
+    'accounts-null': NO_ACCOUNT,
+    'accounts-object': NO_ACCOUNT,
+    'accounts-empty': NO_ACCOUNT,
+    'accounts-0x': NO_ACCOUNT,
+    'accounts-html': NO_ACCOUNT,
+    'accounts-getters': NO_ACCOUNT,
+    'accounts-proxy': NO_ACCOUNT,
+  },
+  'no answer': { never: /^Continue in Odd Wallet/ },
+} as const
 
-for (const [mode, message] of Object.entries(ODD_MODES)) {
-  test(`Odd Wallet, ${mode}: a usable modal, and connected as soon as the wallet behaves`, async ({
+for (const [answer, modes] of Object.entries(ODD_MODES)) {
+  test(`Odd Wallet, ${answer}: a usable modal, and connected as soon as the wallet behaves`, async ({
     page,
     modal,
     account,
   }) => {
     const wallet = new DevWallet(page, 'Odd Wallet')
-    await modal.visit({ wallets: 'odd', query: { odd: mode } })
-    await modal.open()
-    await modal.walletRow('Odd Wallet').click()
-    await modal.expectView('ConnectingExternal')
-    await expect(modal.heading).toHaveText('Odd Wallet')
-    await expect(modal.status).toHaveText(message)
-    await expect(modal.status).not.toHaveText(/\[object|undefined|null|NaN/)
-    // Its words may be quoted: as text.
-    await expect(modal.status.locator('img')).toHaveCount(0)
-    await expect(modal.alert).toHaveCount(0)
-    expect(await modal.state(({ accounts }) => accounts.eip155.address)).toBeUndefined()
+    const asked = async () =>
+      (await wallet.requests()).filter(({ method }) => /^(eth_requestAccounts|wallet_requestPermissions)$/.test(method))
+        .length
+    await modal.visit({ wallets: 'odd' })
+    for (const [mode, message] of Object.entries(modes))
+      await test.step(mode, async () => {
+        const before = await asked()
+        await wallet.misbehave(mode)
+        await modal.open()
+        await modal.walletRow('Odd Wallet').click()
+        await modal.expectView('ConnectingExternal')
+        await expect(modal.heading).toHaveText('Odd Wallet')
+        await expect(modal.status).toHaveText(message)
+        await expect(modal.status).not.toHaveText(/\[object|undefined|null|NaN/)
+        // Its words may be quoted: as text.
+        await expect(modal.status.locator('img')).toHaveCount(0)
+        await expect(modal.alert).toHaveCount(0)
+        expect(await modal.state(({ accounts }) => accounts.eip155.address)).toBeUndefined()
 
-    // The words come before the request, while the namespace's code is on its way.
-    await expect
-      .poll(async () => (await wallet.requests()).map(({ method }) => method))
-      .toContainEqual(expect.stringMatching(/^(eth_requestAccounts|wallet_requestPermissions)$/))
-    await wallet.misbehave()
-    if (mode === 'never') {
-      await modal.button('Cancel').click()
-      await modal.expectView('Connect')
-      await page.evaluate(() => window.devWallets?.get('dev.wallet.odd').autoApprove(true))
-    } else {
-      await modal.button('Try again').click()
-      await wallet.approve('Connect')
-      await modal.expectClosed()
-      await modal.expectConnected(account('odd'))
-    }
+        // The words come before the request, while the namespace's code is on its way.
+        await expect.poll(asked).toBeGreaterThan(before)
+        await wallet.misbehave()
+        if (mode === 'never') {
+          await modal.button('Cancel').click()
+          await modal.expectView('Connect')
+          await page.evaluate(() => window.devWallets?.get('dev.wallet.odd').autoApprove(true))
+        } else {
+          await modal.button('Try again').click()
+          await wallet.approve('Connect')
+          await modal.expectClosed()
+          await modal.expectConnected(account('odd'))
+          await disconnect(modal)
+        }
+      })
   })
 }
 
 test('events no wallet should send change nothing', async ({ page, modal, account }) => {
   await modal.recordEvents()
   await modal.visit({ wallets: 'odd' })
-  const wallet = await modal.connect('Odd Wallet')
-  for (const [event, payload] of [
-    ['chainChanged', 'abc'],
-    ['chainChanged', null],
-    ['chainChanged', -1],
-    ['chainChanged', 1e99],
-    ['accountsChanged', 'x'],
-    ['accountsChanged', [1]],
-    ['accountsChanged', null],
-    ['message', null],
-    ['connect', 7],
-    ['disconnect', { code: 1013 }],
-  ] as const)
-    await wallet.emit(event, payload)
-  await modal.openAccount()
-  await modal.expectConnected(account('odd'))
-  expect(await modal.state(({ activeCaipNetworkId }) => activeCaipNetworkId)).toBe('eip155:31337')
-  await expect(page.getByText('NaN')).toHaveCount(0)
-  expect(await modal.events('wallet-disconnect')).toEqual([])
-})
 
-test('events of a wallet that is not connected change nothing and open nothing', async ({ page, modal }) => {
-  await modal.visit({ wallets: 'odd' })
-  await modal.open()
-  await modal.close()
-  await page.evaluate(() => {
-    const odd = window.devWallets?.get('dev.wallet.odd')
-    if (odd && 'emitGarbage' in odd) odd.emitGarbage()
-    odd?.provider.emit('accountsChanged', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'])
+  await test.step('of a wallet that is not connected: and open nothing', async () => {
+    await modal.open()
+    await modal.close()
+    await page.evaluate(() => {
+      const odd = window.devWallets?.get('dev.wallet.odd')
+      if (odd && 'emitGarbage' in odd) odd.emitGarbage()
+      odd?.provider.emit('accountsChanged', ['0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'])
+    })
+    await modal.expectDisconnected()
+    await modal.expectClosed()
   })
-  await modal.expectDisconnected()
-  await modal.expectClosed()
+
+  await test.step('of the connected wallet', async () => {
+    const wallet = await modal.connect('Odd Wallet')
+    for (const [event, payload] of [
+      ['chainChanged', 'abc'],
+      ['chainChanged', null],
+      ['chainChanged', -1],
+      ['chainChanged', 1e99],
+      ['accountsChanged', 'x'],
+      ['accountsChanged', [1]],
+      ['accountsChanged', null],
+      ['message', null],
+      ['connect', 7],
+      ['disconnect', { code: 1013 }],
+    ] as const)
+      await wallet.emit(event, payload)
+    await modal.openAccount()
+    await modal.expectConnected(account('odd'))
+    expect(await modal.state(({ activeCaipNetworkId }) => activeCaipNetworkId)).toBe('eip155:31337')
+    await expect(page.getByText('NaN')).toHaveCount(0)
+    expect(await modal.events('wallet-disconnect')).toEqual([])
+  })
 })
 
 test('cancelled: a late approval is ignored', async ({ modal, wallet }) => {
@@ -233,52 +308,6 @@ test('cancelled: a late approval is ignored', async ({ modal, wallet }) => {
   expect(await modal.events('wallet-connect')).toEqual([])
   await modal.close()
   await modal.expectDisconnected()
-})
-
-test('the shared accounts are offered in Account; picking one asks the wallet nothing', async ({
-  modal,
-  chain,
-  account,
-}) => {
-  await modal.recordEvents()
-  await modal.visit()
-  const wallet = await modal.connect()
-  await modal.openAccount()
-  // Whether it knows what an account holds is asked too, and needs no prompt.
-  const asked = async () => (await wallet.requests()).filter(({ method }) => method !== 'wallet_getCapabilities').length
-  const before = await asked()
-  await modal.button(/, Choose account$/).click()
-  const list = modal.dialog.getByRole('list', { name: 'Choose account' })
-  await expect(list.getByRole('button')).toHaveCount(3)
-  await expect(list.getByRole('button').first()).toHaveAttribute('aria-current', 'true')
-  await list.getByRole('button', { name: short(account('second')) }).click()
-  await modal.expectConnected(account('second'))
-  await expect(modal.button(/, Choose account$/)).toContainText(short(account('second')))
-  expect(await modal.events('wallet-account-change')).toEqual([expect.objectContaining({ address: account('second') })])
-  expect(await asked()).toBe(before)
-  expect(await chain.balance(account('second'))).toBe(10_000n * 10n ** 18n)
-})
-
-test('double click on a wallet: one request, one prompt', async ({ modal, wallet }) => {
-  await modal.visit()
-  await modal.open()
-  await modal.walletRow('Dev Wallet').dblclick()
-  await expect(wallet.prompt('Connect')).toBeVisible()
-  await wallet.approve('Connect')
-  await modal.expectClosed()
-  await wallet.expectRequests('eth_requestAccounts', 1)
-})
-
-test('a wallet that is already asking is not asked a second time', async ({ modal, wallet }) => {
-  await modal.visit()
-  await modal.open()
-  await wallet.act('hold', true)
-  await modal.walletRow('Dev Wallet').click()
-  await wallet.expectRequests('eth_requestAccounts', 1)
-  await modal.button('Cancel').click()
-  await modal.walletRow('Dev Wallet').click()
-  await expect(modal.status).toContainText('Dev Wallet is already asking')
-  await expect(modal.button('Try again')).toBeVisible()
 })
 
 test('the wallet used last is marked and comes first', async ({ modal }) => {
