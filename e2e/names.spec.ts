@@ -67,31 +67,37 @@ test.describe('known names', () => {
     expect(await services.requests('/v1/profile/reverse/')).toHaveLength(1)
   })
 
-  for (const [kind, name, shown] of [
-    ['markup', '<img src=x onerror="document.title=1">', '<img src=x onerror="document.title=1">'],
-    ['direction and zero-width marks', 'eve\u202etset.\u200bwallet\u2066', 'evetset.wallet'],
-    ['ten kilobytes', 'x'.repeat(10_000), 'x'.repeat(255)],
-    ['letters that look alike', 'аdа.wallet.test', 'аdа.wallet.test'],
-  ] as const)
-    test(`a hostile name, ${kind}: harmless (T-30, T-33)`, async ({ page, modal, services, account }) => {
-      const avatar = 'data:text/html,<script>document.title=1</script>'
-      await services.rule({ path: '/v1/identity/*', mode: 'json', body: { name, avatar } })
-      await modal.visit()
-      const title = await page.title()
-      await modal.connect()
-      await modal.openAccount()
-      await expect(modal.dialog.locator('.summary-name')).toContainText(shown)
-      await expect(modal.dialog.locator('.summary img')).toHaveCount(0)
-      expect(await modal.dialog.locator('.summary-name').textContent()).not.toMatch(
-        /[\u202A-\u202E\u2066-\u2069\u200B-\u200F]/,
-      )
-      const tags = modal.dialog.getByText('Contains look-alikes')
-      await expect(tags).toHaveCount(kind === 'letters that look alike' ? 1 : 0)
-      const { width } = (await modal.dialog.locator('.surface').boundingBox()) ?? { width: 0 }
-      expect(width).toBeLessThanOrEqual(360)
-      expect(await page.title()).toBe(title)
-      await modal.expectConnected(account('first'))
-    })
+  test('hostile names: harmless (T-30, T-33)', async ({ page, modal, services, account }) => {
+    await page.clock.install()
+    await modal.visit()
+    const title = await page.title()
+    for (const [kind, name, shown] of [
+      ['markup', '<img src=x onerror="document.title=1">', '<img src=x onerror="document.title=1">'],
+      ['direction and zero-width marks', 'eve\u202etset.\u200bwallet\u2066', 'evetset.wallet'],
+      ['ten kilobytes', 'x'.repeat(10_000), 'x'.repeat(255)],
+      ['letters that look alike', 'аdа.wallet.test', 'аdа.wallet.test'],
+    ] as const)
+      await test.step(kind, async () => {
+        const avatar = 'data:text/html,<script>document.title=1</script>'
+        await services.rule({ path: '/v1/identity/*', mode: 'json', body: { name, avatar } })
+        if (kind === 'markup') await modal.connect()
+        // The name of before is kept for five minutes.
+        else await page.clock.fastForward(301_000)
+        await modal.openAccount()
+        await expect(modal.dialog.locator('.summary-name')).toContainText(shown)
+        await expect(modal.dialog.locator('.summary img')).toHaveCount(0)
+        expect(await modal.dialog.locator('.summary-name').textContent()).not.toMatch(
+          /[\u202A-\u202E\u2066-\u2069\u200B-\u200F]/,
+        )
+        const tags = modal.dialog.getByText('Contains look-alikes')
+        await expect(tags).toHaveCount(kind === 'letters that look alike' ? 1 : 0)
+        const { width } = (await modal.dialog.locator('.surface').boundingBox()) ?? { width: 0 }
+        expect(width).toBeLessThanOrEqual(360)
+        expect(await page.title()).toBe(title)
+        await modal.expectConnected(account('first'))
+        await modal.close()
+      })
+  })
 })
 
 test.describe('choosing a name', () => {
@@ -162,51 +168,64 @@ test.describe('choosing a name', () => {
     await expect(modal.status.filter({ hasText: `You are grace1.${ZONE}` })).toBeVisible()
   })
 
-  test('somebody is faster: said, nothing is lost', async ({ modal, services, account, allowError }) => {
-    allowError(FAILED_REQUEST)
-    const wallet = await openNaming(modal)
-    await field(modal).fill('grace')
-    await pressChoose(modal)
-    await services.takeName(`grace.${ZONE}`, account('second'))
-    await wallet.approve('Sign a message')
-    await expect(modal.status.filter({ hasText: 'Somebody was faster' })).toBeVisible()
-    await expect(field(modal)).toHaveValue('grace')
-  })
-
-  test('declined in the wallet: calm words, the name stays, and it can be signed after all', async ({ modal }) => {
-    const wallet = await openNaming(modal)
-    await field(modal).fill('grace')
-    await pressChoose(modal)
-    await wallet.reject('Sign a message')
-    await expect(modal.status.filter({ hasText: 'Signature declined. Nothing was sent' })).toBeVisible()
-    await expect(field(modal)).toHaveValue('grace')
-    await pressChoose(modal)
-    await wallet.approve('Sign a message')
-    await expect(modal.status.filter({ hasText: `You are grace.${ZONE}` })).toBeVisible()
-  })
-
-  test('the service is down: said, and it can be asked again', async ({ modal, services, allowError }) => {
+  test('not at once: the service is down, then somebody is faster', async ({
+    modal,
+    services,
+    account,
+    allowError,
+  }) => {
     allowError(FAILED_REQUEST)
     await services.rule({ path: '/v1/profile/suggestions/*', mode: 'status', status: 400 })
-    await openNaming(modal)
-    await field(modal).fill('grace')
-    await expect(modal.status.filter({ hasText: 'The name could not be checked' })).toBeVisible()
-    await services.rule({ path: '/v1/profile/suggestions/*', mode: 'ok' })
-    await modal.button('Try again').click()
-    await expect(choose(modal)).toBeVisible()
+    const wallet = await openNaming(modal)
+
+    await test.step('the service is down: said, and it can be asked again', async () => {
+      await field(modal).fill('grace')
+      await expect(modal.status.filter({ hasText: 'The name could not be checked' })).toBeVisible()
+      await services.rule({ path: '/v1/profile/suggestions/*', mode: 'ok' })
+      await modal.button('Try again').click()
+      await expect(choose(modal)).toBeVisible()
+    })
+
+    await test.step('somebody is faster: said, nothing is lost', async () => {
+      await pressChoose(modal)
+      await services.takeName(`grace.${ZONE}`, account('second'))
+      await wallet.approve('Sign a message')
+      await expect(modal.status.filter({ hasText: 'Somebody was faster' })).toBeVisible()
+      await expect(field(modal)).toHaveValue('grace')
+    })
   })
 
-  test('left while the wallet is asked: a late signature is not sent', async ({ modal, services }) => {
+  test('signed in vain: left while the wallet is asked, declined, and signed after all', async ({
+    modal,
+    services,
+  }) => {
     const wallet = await openNaming(modal)
-    await field(modal).fill('grace')
-    await wallet.act('hold', true)
-    await pressChoose(modal)
-    await wallet.expectRequests('personal_sign', 1)
-    await modal.back()
-    await modal.expectView('Account')
-    await wallet.act('answerPending', true)
-    await expect.poll(async () => (await wallet.requests('personal_sign'))[0]?.outcome).toBe('answered')
-    expect((await services.requests('/v1/profile/account')).filter(({ method }) => method === 'POST')).toEqual([])
+
+    await test.step('left while the wallet is asked: a late signature is not sent', async () => {
+      await field(modal).fill('grace')
+      await wallet.act('hold', true)
+      await pressChoose(modal)
+      await wallet.expectRequests('personal_sign', 1)
+      await modal.back()
+      await modal.expectView('Account')
+      await wallet.act('answerPending', true)
+      await expect.poll(async () => (await wallet.requests('personal_sign'))[0]?.outcome).toBe('answered')
+      expect((await services.requests('/v1/profile/account')).filter(({ method }) => method === 'POST')).toEqual([])
+      await wallet.act('hold', false)
+    })
+
+    await test.step('declined in the wallet: calm words, the name stays, and it can be signed after all', async () => {
+      await modal.button('Choose a name').click()
+      await modal.expectView('RegisterAccountName')
+      await field(modal).fill('grace')
+      await pressChoose(modal)
+      await wallet.reject('Sign a message')
+      await expect(modal.status.filter({ hasText: 'Signature declined. Nothing was sent' })).toBeVisible()
+      await expect(field(modal)).toHaveValue('grace')
+      await pressChoose(modal)
+      await wallet.approve('Sign a message')
+      await expect(modal.status.filter({ hasText: `You are grace.${ZONE}` })).toBeVisible()
+    })
   })
 
   test('axe, light and dark: empty, wrong, free, done', async ({ page, modal }) => {
