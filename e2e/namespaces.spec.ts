@@ -306,31 +306,42 @@ test('ChooseNamespace by keyboard alone', async ({ page, modal }) => {
   expect(await connectedIn(page)).toEqual(['eip155'])
 })
 
-for (const namespace of ['solana', 'polkadot', 'bip122'] as const) {
-  test(`${namespace}: before a required sign-in the host's provider does not sign`, async ({ page, modal }) => {
-    await modal.visit({ ...VISIT, modal: { 'sign-in': 'required' } })
-    await modal.open()
-    await modal.walletRow(ROWS[namespace]).click()
-    const wallet = new DevWallet(page, WALLETS[namespace])
-    await wallet.approve('Connect')
-    await modal.expectView('SIWXSignMessage')
-    expect(await signByProvider(page, namespace)).toEqual({
-      refused: expect.stringContaining('Requested RPC call is not allowed'),
-    })
-    await expect(wallet.prompt('Sign a message')).toHaveCount(0)
-  })
+const OTHERS = ['solana', 'polkadot', 'bip122'] as const
 
-  test(`${namespace}: the host's provider signs, and the wallet asks once`, async ({ page, modal }) => {
-    await modal.visit(VISIT)
-    await modal.open()
-    await modal.walletRow(ROWS[namespace]).click()
-    const wallet = new DevWallet(page, WALLETS[namespace])
-    await wallet.approve('Connect')
-    await modal.expectClosed()
-    const signing = signByProvider(page, namespace)
-    await wallet.approve('Sign a message')
-    const signed = (await signing) as Signed
-    expect(await verifiers[namespace](signed)).toBe(true)
-    await expect(wallet.prompt('Sign a message')).toHaveCount(0)
-  })
-}
+test("before a required sign-in the host's provider does not sign", async ({ page, modal }) => {
+  await modal.visit({ ...VISIT, modal: { 'sign-in': 'required' } })
+  for (const namespace of OTHERS)
+    await test.step(namespace, async () => {
+      await modal.open()
+      await modal.walletRow(ROWS[namespace]).click()
+      const wallet = new DevWallet(page, WALLETS[namespace])
+      await wallet.approve('Connect')
+      await modal.expectView('SIWXSignMessage')
+      expect(await signByProvider(page, namespace)).toEqual({
+        refused: expect.stringContaining('Requested RPC call is not allowed'),
+      })
+      await expect(wallet.prompt('Sign a message')).toHaveCount(0)
+      await modal.button('Cancel').click()
+      await modal.expectClosed()
+      await expect.poll(() => connectedIn(page)).toEqual([])
+    })
+})
+
+test("the host's provider signs, and the wallet asks once", async ({ page, modal }) => {
+  await modal.visit(VISIT)
+  for (const namespace of OTHERS)
+    await test.step(namespace, async () => {
+      await modal.open()
+      await modal.walletRow(ROWS[namespace]).click()
+      const wallet = new DevWallet(page, WALLETS[namespace])
+      await wallet.approve('Connect')
+      await modal.expectClosed()
+      const signing = signByProvider(page, namespace)
+      await wallet.approve('Sign a message')
+      const signed = (await signing) as Signed
+      expect(await verifiers[namespace](signed)).toBe(true)
+      await expect(wallet.prompt('Sign a message')).toHaveCount(0)
+      await withElement(page, (element) => element.disconnect())
+      await expect.poll(() => connectedIn(page)).toEqual([])
+    })
+})
