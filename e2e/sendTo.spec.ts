@@ -20,51 +20,43 @@ async function send(modal: WalletModalPage, wallet: DevWallet): Promise<void> {
 const forgedFrom = (address: Hex) => `${address.slice(0, 8)}${'0'.repeat(28)}${address.slice(-6)}`.toLowerCase()
 
 // In Chromium alone: digits that no key has never reach a field in a shadow root in Firefox, when Playwright types them.
-test('in the digits and the forms of others: Arabic-Indic and full-width amounts, an account id, and one of another network', async ({
-  modal,
-  chain,
-  account,
-}) => {
+test('amounts and receivers as others write them', async ({ modal, chain, account }) => {
   const to = account('receiver')
   await modal.visit()
   const wallet = await modal.connect()
-  const before = await chain.balance(to)
-  await modal.openSend()
-  await modal.fill({ amount: '１．５', to: `eip155:31337:${to}` })
-  await expect(modal.amount).toHaveValue('1.5')
-  await expect(modal.receiver).toHaveValue(to)
-  await typeInto(modal.receiver, `eth:${to}`)
-  await expect(modal.alert).toContainText('This address is for another network: eth')
-  await typeInto(modal.receiver, to)
-  await typeInto(modal.amount, '٠٫٢٥')
-  await expect(modal.amount).toHaveValue('0.25')
-  await modal.pressReview()
-  await send(modal, wallet)
-  await chain.receipt(await wallet.hash())
-  expect(await chain.balance(to)).toBe(before + parseUnits('0.25', 18))
-})
 
-test('a payment link: its amount is offered, taken by a press, and exactly that is sent', async ({
-  modal,
-  chain,
-  account,
-}) => {
-  const to = account('receiver')
-  await modal.visit()
-  const wallet = await modal.connect()
-  const before = await chain.balance(to)
-  await modal.openSend()
-  await typeInto(modal.receiver, `ethereum:${to}@31337?value=1234567890123456789`)
-  await expect(modal.receiver).toHaveValue(to)
-  await expect(modal.amount).toHaveValue('')
-  await modal.button('Use 1.234567890123456789 LETH from the link').click()
-  await expect(modal.amount).toHaveValue('1.234567890123456789')
-  await expect(modal.receiver).toBeFocused()
-  await modal.pressReview()
-  await expect(modal.dialog.getByText('1.234567890123456789 LETH').first()).toBeVisible()
-  await send(modal, wallet)
-  await chain.receipt(await wallet.hash())
-  expect(await chain.balance(to)).toBe(before + 1234567890123456789n)
+  await test.step('in the digits and the forms of others: Arabic-Indic and full-width amounts, an account id, and one of another network', async () => {
+    const before = await chain.balance(to)
+    await modal.openSend()
+    await modal.fill({ amount: '１．５', to: `eip155:31337:${to}` })
+    await expect(modal.amount).toHaveValue('1.5')
+    await expect(modal.receiver).toHaveValue(to)
+    await typeInto(modal.receiver, `eth:${to}`)
+    await expect(modal.alert).toContainText('This address is for another network: eth')
+    await typeInto(modal.receiver, to)
+    await typeInto(modal.amount, '٠٫٢٥')
+    await expect(modal.amount).toHaveValue('0.25')
+    await modal.pressReview()
+    await send(modal, wallet)
+    await chain.receipt(await wallet.hash())
+    expect(await chain.balance(to)).toBe(before + parseUnits('0.25', 18))
+  })
+
+  await test.step('a payment link: its amount is offered, taken by a press, and exactly that is sent', async () => {
+    const before = await chain.balance(to)
+    await modal.openSend()
+    await typeInto(modal.receiver, `ethereum:${to}@31337?value=1234567890123456789`)
+    await expect(modal.receiver).toHaveValue(to)
+    await expect(modal.amount).toHaveValue('')
+    await modal.button('Use 1.234567890123456789 LETH from the link').click()
+    await expect(modal.amount).toHaveValue('1.234567890123456789')
+    await expect(modal.receiver).toBeFocused()
+    await modal.pressReview()
+    await expect(modal.dialog.getByText('1.234567890123456789 LETH').first()).toBeVisible()
+    await send(modal, wallet)
+    await chain.receipt(await wallet.hash(1))
+    expect(await chain.balance(to)).toBe(before + 1234567890123456789n)
+  })
 })
 
 test('to a name: its whole address is shown and confirmed; who was paid is offered, who looks like them is told', async ({
