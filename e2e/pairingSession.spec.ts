@@ -6,16 +6,92 @@ import { ALL_NAMESPACES } from './support/fourNamespaces.js'
 import { requestOverSession, test } from './support/pairingTest.js'
 import { asHex } from './support/phone.js'
 
-test('the phone ends the session: disconnected within 2 s, storage clean (W06)', async ({
+test('a paired visitor: reads, another account, another network, and the end', async ({
   page,
   paired: modal,
   phone,
+  chain,
+  account,
 }) => {
-  await phone.disconnect()
-  await expect(modal.connectButton).toHaveText('Connect wallet', { timeout: 2_000 })
-  expect(await page.evaluate(() => localStorage.getItem('wallet-modal.connections'))).toBeNull()
-  await page.reload()
-  await modal.expectDisconnected()
+  await test.step('a library reads the chain through the provider of a paired wallet: the page’s nodes answer, not the phone', async () => {
+    const outcome = async (call: { method: string; params?: unknown }) => {
+      const { error, result } = await page.locator('wallet-modal').evaluate(
+        (element, asked) =>
+          (element as unknown as { getProvider(namespace: string): { request(call: object): Promise<unknown> } })
+            .getProvider('eip155')
+            .request(asked)
+            .then((result) => ({ result, error: undefined }))
+            .catch(({ code, message, data }) => ({ result: undefined, error: { code, message, data } })),
+        call,
+      )
+      if (error) throw error
+      return result
+    }
+    const library = createPublicClient({ transport: custom({ request: outcome }) })
+    expect(await library.getChainId()).toBe(chain.network.chainId)
+    expect(await library.getBlockNumber()).toBeGreaterThan(0n)
+    expect(await library.getBalance({ address: account('phone') })).toBe(await chain.balance(account('phone')))
+    const { address } = chain.token('dollar')
+    const read = { address, abi: erc20Abi, account: account('phone') } as const
+    expect(await library.readContract({ ...read, functionName: 'balanceOf', args: [account('phone')] })).toBe(
+      await chain.balance(account('phone'), 'dollar'),
+    )
+    // What a contract says when it refuses comes whole.
+    await expect(
+      library.simulateContract({ ...read, functionName: 'transfer', args: [account('first'), maxUint256] }),
+    ).rejects.toMatchObject({ cause: { name: 'ContractFunctionRevertedError' } })
+    expect((await phone.state()).requests).toEqual([])
+    const signed = outcome({ method: 'personal_sign', params: ['0x6869', account('phone')] })
+    expect((await phone.request()).method).toBe('personal_sign')
+    await phone.approve()
+    expect(await signed).toMatch(/^0x[\da-f]{130}$/)
+    await modal.expectConnected(account('phone'))
+  })
+
+  await test.step('the phone changes its account: followed; nonsense it sends is not', async () => {
+    await phone.emit({ event: 'chainChanged', data: 'abc', chainId: 'eip155:31337' })
+    await phone.emit({ event: 'accountsChanged', data: [7, '<b>'], chainId: 'eip155:31337' })
+    await phone.update({ accounts: ['phoneSecond', 'phone'] })
+    await modal.expectConnected(account('phoneSecond'))
+    expect(await modal.state(({ activeCaipNetworkId }) => activeCaipNetworkId)).toBe('eip155:31337')
+  })
+
+  await test.step('both networks approved: switching asks nobody, and the next request goes to the other one', async () => {
+    await modal.networkButton.click()
+    await modal.button(/^Local Two/).click()
+    await expect.poll(() => modal.state(({ activeCaipNetworkId }) => activeCaipNetworkId)).toBe('eip155:31338')
+    expect((await phone.state()).requests).toEqual([])
+    const signing = requestOverSession(modal.page, 'personal_sign', [asHex('There'), account('phoneSecond')])
+    expect((await phone.request()).chainId).toBe('eip155:31338')
+    await phone.reject()
+    await signing
+  })
+
+  await test.step('disconnecting ends the session on the phone', async () => {
+    await phone.expectSessions(1)
+    await modal.disconnect()
+    await modal.expectDisconnected()
+    await phone.expectSessions(0)
+  })
+})
+
+test('over a reload, and ended by the phone', async ({ page, paired: modal, phone, account }) => {
+  await test.step('a reload restores the session, and requests still reach the phone', async () => {
+    await page.reload()
+    await modal.expectConnected(account('phone'))
+    const signing = requestOverSession(page, 'personal_sign', [asHex('Again'), account('phone')])
+    await phone.request()
+    await phone.approve()
+    expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  await test.step('the phone ends the session: disconnected within 2 s, storage clean (W06)', async () => {
+    await phone.disconnect()
+    await expect(modal.connectButton).toHaveText('Connect wallet', { timeout: 2_000 })
+    expect(await page.evaluate(() => localStorage.getItem('wallet-modal.connections'))).toBeNull()
+    await page.reload()
+    await modal.expectDisconnected()
+  })
 })
 
 test('the session ended while the page was away: disconnected on return, without a word', async ({
@@ -28,54 +104,6 @@ test('the session ended while the page was away: disconnected on return, without
   await phone.disconnect()
   await page.goto(url)
   await expect(modal.connectButton).toHaveText('Connect wallet', { timeout: 10_000 })
-})
-
-test('disconnecting ends the session on the phone', async ({ paired: modal, phone }) => {
-  await phone.expectSessions(1)
-  await modal.disconnect()
-  await modal.expectDisconnected()
-  await phone.expectSessions(0)
-})
-
-test('a library reads the chain through the provider of a paired wallet: the page’s nodes answer, not the phone', async ({
-  page,
-  paired: modal,
-  phone,
-  chain,
-  account,
-}) => {
-  const outcome = async (call: { method: string; params?: unknown }) => {
-    const { error, result } = await page.locator('wallet-modal').evaluate(
-      (element, asked) =>
-        (element as unknown as { getProvider(namespace: string): { request(call: object): Promise<unknown> } })
-          .getProvider('eip155')
-          .request(asked)
-          .then((result) => ({ result, error: undefined }))
-          .catch(({ code, message, data }) => ({ result: undefined, error: { code, message, data } })),
-      call,
-    )
-    if (error) throw error
-    return result
-  }
-  const library = createPublicClient({ transport: custom({ request: outcome }) })
-  expect(await library.getChainId()).toBe(chain.network.chainId)
-  expect(await library.getBlockNumber()).toBeGreaterThan(0n)
-  expect(await library.getBalance({ address: account('phone') })).toBe(await chain.balance(account('phone')))
-  const { address } = chain.token('dollar')
-  const read = { address, abi: erc20Abi, account: account('phone') } as const
-  expect(await library.readContract({ ...read, functionName: 'balanceOf', args: [account('phone')] })).toBe(
-    await chain.balance(account('phone'), 'dollar'),
-  )
-  // What a contract says when it refuses comes whole.
-  await expect(
-    library.simulateContract({ ...read, functionName: 'transfer', args: [account('first'), maxUint256] }),
-  ).rejects.toMatchObject({ cause: { name: 'ContractFunctionRevertedError' } })
-  expect((await phone.state()).requests).toEqual([])
-  const signed = outcome({ method: 'personal_sign', params: ['0x6869', account('phone')] })
-  expect((await phone.request()).method).toBe('personal_sign')
-  await phone.approve()
-  expect(await signed).toMatch(/^0x[\da-f]{130}$/)
-  await modal.expectConnected(account('phone'))
 })
 
 for (const file of ['core', 'walletconnect', 'registry', 'connectionWork'])
@@ -101,20 +129,6 @@ for (const file of ['core', 'walletconnect', 'registry', 'connectionWork'])
     }
   })
 
-test('a reload restores the session, and requests still reach the phone', async ({
-  page,
-  paired: modal,
-  phone,
-  account,
-}) => {
-  await page.reload()
-  await modal.expectConnected(account('phone'))
-  const signing = requestOverSession(page, 'personal_sign', [asHex('Again'), account('phone')])
-  await phone.request()
-  await phone.approve()
-  expect(await signing).toMatch(/^0x[0-9a-f]{130}$/)
-})
-
 test('another tab follows', async ({ context, modal, pairing, phone, account }) => {
   await modal.visit()
   const other = modalOn(await context.newPage(), modal)
@@ -136,29 +150,6 @@ test('a wallet that approves one network of two: only that one can be chosen', a
   await modal.expectView('Networks')
   await expect(modal.button(/^Local Two/)).toBeVisible()
   await expect(modal.button(/^Local One/)).toHaveCount(0)
-})
-
-test('both networks approved: switching asks nobody, and the next request goes to the other one', async ({
-  paired: modal,
-  phone,
-  account,
-}) => {
-  await modal.networkButton.click()
-  await modal.button(/^Local Two/).click()
-  await expect.poll(() => modal.state(({ activeCaipNetworkId }) => activeCaipNetworkId)).toBe('eip155:31338')
-  expect((await phone.state()).requests).toEqual([])
-  const signing = requestOverSession(modal.page, 'personal_sign', [asHex('There'), account('phone')])
-  expect((await phone.request()).chainId).toBe('eip155:31338')
-  await phone.reject()
-  await signing
-})
-
-test('the phone changes its account: followed; nonsense it sends is not', async ({ paired: modal, phone, account }) => {
-  await phone.emit({ event: 'chainChanged', data: 'abc', chainId: 'eip155:31337' })
-  await phone.emit({ event: 'accountsChanged', data: [7, '<b>'], chainId: 'eip155:31337' })
-  await phone.update({ accounts: ['phoneSecond', 'phone'] })
-  await modal.expectConnected(account('phoneSecond'))
-  expect(await modal.state(({ activeCaipNetworkId }) => activeCaipNetworkId)).toBe('eip155:31337')
 })
 
 test('one approval fills four namespaces; disconnecting one leaves the others', async ({
