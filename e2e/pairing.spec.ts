@@ -68,48 +68,53 @@ test('where what says who answered can not be loaded, nobody is kept from their 
   await expect(modal.dialog.getByRole('img', { name: 'QR code' })).toBeVisible()
 })
 
-test('by the copied link', async ({ page, context, modal, pairing, phone, account }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await modal.visit()
-  await pairing.open()
-  await modal.button('Copy link').click()
-  const uri = await page.evaluate(() => navigator.clipboard.readText())
-  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-  await phone.pair(uri)
-  await phone.proposal()
-  await phone.approve()
-  await modal.expectClosed()
-  await modal.expectConnected(account('phone'))
-})
-
-test('the key of the pairing stands nowhere but in the QR code and the link (T-23)', async ({
-  page,
-  modal,
-  pairing,
-  services,
-}) => {
+test('the QR code and its link', async ({ page, context, modal, pairing, phone, services, account }) => {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await modal.recordEvents()
   await modal.visit()
   await pairing.open()
-  const uri = await pairing.scan()
-  const key = new URL(uri.replace('wc:', 'wc://')).searchParams.get('symKey') ?? ''
-  expect(key).toMatch(/^[0-9a-f]{64}$/)
-  const markup = await modal.element.evaluate((element) => {
-    const texts = (root: ParentNode): string =>
-      [...root.querySelectorAll('*')].map((node) => (node.shadowRoot ? texts(node.shadowRoot) : '')).join('') +
-      ('innerHTML' in root ? String(root.innerHTML) : '')
-    return texts(element.shadowRoot as ShadowRoot) + document.title
+
+  await test.step('axe on pairing, light and dark', async () => {
+    for (const theme of ['light', 'dark'] as const) {
+      await modal.setTheme(theme)
+      expect(await axeFindings(page), theme).toEqual([])
+    }
   })
-  expect(markup).not.toContain(key)
-  expect(said.join()).not.toContain(key)
-  expect(asked.join()).not.toContain(key)
-  expect(JSON.stringify(await services.requests('/'))).not.toContain(key)
-  expect(JSON.stringify(await modal.events('wallet-analytics'))).not.toContain(key)
-  expect(JSON.stringify(await withElement(page, ({ state }) => state))).not.toContain(key)
+
+  await test.step('by the copied link', async () => {
+    await modal.button('Copy link').click()
+    const uri = await page.evaluate(() => navigator.clipboard.readText())
+    expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    await phone.pair(uri)
+    await phone.proposal()
+    await phone.approve()
+    await modal.expectClosed()
+    await modal.expectConnected(account('phone'))
+  })
+
+  await test.step('the key of the pairing stands nowhere but in the QR code and the link (T-23)', async () => {
+    await withElement(page, (element) => element.disconnect())
+    await pairing.open()
+    const uri = await pairing.scan()
+    const key = new URL(uri.replace('wc:', 'wc://')).searchParams.get('symKey') ?? ''
+    expect(key).toMatch(/^[0-9a-f]{64}$/)
+    const markup = await modal.element.evaluate((element) => {
+      const texts = (root: ParentNode): string =>
+        [...root.querySelectorAll('*')].map((node) => (node.shadowRoot ? texts(node.shadowRoot) : '')).join('') +
+        ('innerHTML' in root ? String(root.innerHTML) : '')
+      return texts(element.shadowRoot as ShadowRoot) + document.title
+    })
+    expect(markup).not.toContain(key)
+    expect(said.join()).not.toContain(key)
+    expect(asked.join()).not.toContain(key)
+    expect(JSON.stringify(await services.requests('/'))).not.toContain(key)
+    expect(JSON.stringify(await modal.events('wallet-analytics'))).not.toContain(key)
+    expect(JSON.stringify(await withElement(page, ({ state }) => state))).not.toContain(key)
+  })
 })
 
 test('a message is signed over the session, and a transfer is mined', async ({
@@ -197,13 +202,4 @@ test('nothing of pairing is loaded before it is needed, and no vendor is ever as
   await signing
   const elsewhere = asked.filter(({ protocol, hostname }) => protocol !== 'blob:' && hostname !== '127.0.0.1')
   expect(elsewhere.map(String)).toEqual([])
-})
-
-test('axe on pairing, light and dark', async ({ page, modal, pairing }) => {
-  await modal.visit()
-  await pairing.open()
-  for (const theme of ['light', 'dark'] as const) {
-    await modal.setTheme(theme)
-    expect(await axeFindings(page), theme).toEqual([])
-  }
 })
