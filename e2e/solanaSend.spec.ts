@@ -120,37 +120,77 @@ test('a token to who has it: no account is opened; Max is the whole of it', asyn
   expect(await cluster.held(to, 'splDollar')).toBe(before + held)
 })
 
-test('rent: a new account gets its minimum or nothing, and the sender keeps his or nothing', async ({
+test('refused in the form: addresses, and what would break the rent', async ({
+  page,
   modal,
   connected,
+  account,
   solana,
   cluster,
 }) => {
-  const rent = await cluster.rent()
-  const minimum = formatUnits(rent, 9)
   await connected()
   await modal.openSend()
-  const refused = async (amount: bigint, to: string, text: string) => {
-    await modal.fill({ amount: formatUnits(amount, 9), to })
+
+  await test.step('wrong addresses, and nothing at all: refused beside the field, in the words of the specification', async () => {
+    const rejection = () =>
+      withElement(page, ({ modal: core }) =>
+        core?.send.review().then(
+          () => '',
+          (error: Error) => error.message,
+        ),
+      )
+    const words = 'Please enter a valid amount and receiver address'
+    expect(await rejection()).toBe(words)
+    await modal.amount.fill('1')
+    expect(await rejection()).toBe(words)
+    for (const [address, text] of [
+      [account('receiver'), 'This address belongs to another kind of network'],
+      [base58.encode(new Uint8Array(31).fill(255)), 'This is not a valid address'],
+      [base58.encode(new Uint8Array(33).fill(1)), 'This is not a valid address'],
+      [`${cluster.address('second').slice(0, -1)}0`, 'This is not a valid address'],
+    ] as const) {
+      await modal.receiver.fill(address)
+      await expect(modal.receiver).toHaveAccessibleDescription(text)
+      await expect(modal.review).not.toHaveText('Review')
+      expect(await rejection()).toBe(words)
+    }
+    await modal.receiver.fill(cluster.address('second'))
+    await modal.amount.fill('')
+    expect(await rejection()).toBe(words)
+    await modal.fill({ amount: '1', to: cluster.token('splDollar').address })
+    await expect(modal.receiver).toHaveAccessibleDescription(/^This is the contract of a token/)
+    // A program takes no SOL: found out when the transfer is prepared.
+    await modal.fill({ amount: '1', to: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' })
     await expect(modal.review).toHaveText('Review')
     await modal.review.click()
-    await expect(modal.amount).toHaveAccessibleDescription(text)
-    await modal.expectView('Send')
-    await expect(modal.amount).toHaveValue(formatUnits(amount, 9))
-  }
-  const to = newAddress()
-  await refused(rent - 1n, to, `At least ${minimum} LSOL must be sent to this address`)
-  const remainder = `Send everything, or leave at least ${minimum} LSOL in your account`
-  await refused(25n * SOL - rent, to, remainder)
-  await solana.expectRequests('signAndSendTransaction', 0)
+    await expect(modal.receiver).toHaveAccessibleDescription('This is not a valid address')
+  })
 
-  // The very minimum arrives.
-  await modal.toPreview({ amount: minimum, to })
-  await modal.pressSend()
-  await solana.approve('Send a transaction')
-  await modal.expectView('Account')
-  await cluster.fee(await solana.signature())
-  expect(await cluster.lamports(to)).toBe(rent)
+  await test.step('rent: a new account gets its minimum or nothing, and the sender keeps his or nothing', async () => {
+    const rent = await cluster.rent()
+    const minimum = formatUnits(rent, 9)
+    const refused = async (amount: bigint, to: string, text: string) => {
+      await modal.fill({ amount: formatUnits(amount, 9), to })
+      await expect(modal.review).toHaveText('Review')
+      await modal.review.click()
+      await expect(modal.amount).toHaveAccessibleDescription(text)
+      await modal.expectView('Send')
+      await expect(modal.amount).toHaveValue(formatUnits(amount, 9))
+    }
+    const to = newAddress()
+    await refused(rent - 1n, to, `At least ${minimum} LSOL must be sent to this address`)
+    const remainder = `Send everything, or leave at least ${minimum} LSOL in your account`
+    await refused(25n * SOL - rent, to, remainder)
+    await solana.expectRequests('signAndSendTransaction', 0)
+
+    // The very minimum arrives.
+    await modal.toPreview({ amount: minimum, to })
+    await modal.pressSend()
+    await solana.approve('Send a transaction')
+    await modal.expectView('Account')
+    await cluster.fee(await solana.signature())
+    expect(await cluster.lamports(to)).toBe(rent)
+  })
 })
 
 test('a wallet that sets its own priority before it signs: the fee is shown again, sent by another press, and it is that fee', {
@@ -287,49 +327,6 @@ test('a receiver that demands a memo: the reason is named and the field is there
   await modal.expectView('Account')
   expect(await cluster.textOf(await solana.signature())).toContain('42')
   await expect(modal.toast('2 FEET arrived')).toBeVisible()
-})
-
-test('wrong addresses, and nothing at all: refused beside the field, in the words of the specification', async ({
-  page,
-  modal,
-  connected,
-  account,
-  cluster,
-}) => {
-  await connected()
-  await modal.openSend()
-  const rejection = () =>
-    withElement(page, ({ modal: core }) =>
-      core?.send.review().then(
-        () => '',
-        (error: Error) => error.message,
-      ),
-    )
-  const words = 'Please enter a valid amount and receiver address'
-  expect(await rejection()).toBe(words)
-  await modal.amount.fill('1')
-  expect(await rejection()).toBe(words)
-  for (const [address, text] of [
-    [account('receiver'), 'This address belongs to another kind of network'],
-    [base58.encode(new Uint8Array(31).fill(255)), 'This is not a valid address'],
-    [base58.encode(new Uint8Array(33).fill(1)), 'This is not a valid address'],
-    [`${cluster.address('second').slice(0, -1)}0`, 'This is not a valid address'],
-  ] as const) {
-    await modal.receiver.fill(address)
-    await expect(modal.receiver).toHaveAccessibleDescription(text)
-    await expect(modal.review).not.toHaveText('Review')
-    expect(await rejection()).toBe(words)
-  }
-  await modal.receiver.fill(cluster.address('second'))
-  await modal.amount.fill('')
-  expect(await rejection()).toBe(words)
-  await modal.fill({ amount: '1', to: cluster.token('splDollar').address })
-  await expect(modal.receiver).toHaveAccessibleDescription(/^This is the contract of a token/)
-  // A program takes no SOL: found out when the transfer is prepared.
-  await modal.fill({ amount: '1', to: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA' })
-  await expect(modal.review).toHaveText('Review')
-  await modal.review.click()
-  await expect(modal.receiver).toHaveAccessibleDescription('This is not a valid address')
 })
 
 test('declined or failed: it is said, the input stays, one request each; a double click is one', async ({
