@@ -102,10 +102,10 @@ export class DevWallet {
     await expect.poll(async () => (await this.requests(method)).length, { message: `${method} requests` }).toBe(count)
   }
 
-  /** The only transaction that the page asked for so far. */
-  async transaction(): Promise<WalletTransaction> {
-    await this.expectRequests('eth_sendTransaction', 1)
-    const [request] = await this.requests('eth_sendTransaction')
+  /** The only transaction that the page asked for so far, or the last of so many. */
+  async transaction(count = 1): Promise<WalletTransaction> {
+    await this.expectRequests('eth_sendTransaction', count)
+    const request = (await this.requests('eth_sendTransaction')).at(-1)
     return request?.params[0] as WalletTransaction
   }
 
