@@ -57,6 +57,7 @@ test('switching: asked in the wallet once, refused there, and done', async ({ mo
       const changes = await modal.events('wallet-network-change')
       await openNetworks(modal)
       await modal.button(/^Local Two/).click()
+      await expect(modal.alert).toHaveCount(0)
       await wallet.reject(refused)
       await expect(modal.alert).toContainText('Declined in your wallet')
       await modal.expectView('Networks')
