@@ -77,13 +77,66 @@ test('nothing is asked before the modal opens; Connect asks for four, AllWallets
   expect((await services.requests('/getWallets'))[1]?.query).toMatchObject({ page: '1', entries: '40' })
 })
 
-test('a wallet that announced itself and stands in the directory shows once, as installed', async ({ modal }) => {
+test('the list: looked at by axe, searched, chosen from, walked by keyboard', async ({ modal, page }) => {
   await openList(modal)
   await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
-  await expect(modal.dialog.getByRole('button', { name: /Dev Wallet/ })).toHaveCount(1)
-  await expect(modal.button('Dev Wallet Installed')).toBeVisible()
-  await modal.button('Dev Wallet Installed').click()
-  await modal.expectView('ConnectingExternal')
+
+  await test.step('axe finds nothing: light and dark', async () => {
+    const check = async () => {
+      for (const theme of ['light', 'dark'] as const) {
+        await modal.setTheme(theme)
+        expect(await axeFindings(page), theme).toEqual([])
+      }
+    }
+    await check()
+    await searchbox(modal).fill('zenith')
+    await expect(modal.dialog.getByText('No wallets found')).toBeVisible()
+    await check()
+    await modal.button('Clear search').click()
+  })
+
+  await test.step('a wallet that announced itself and stands in the directory shows once, as installed', async () => {
+    await expect(modal.dialog.getByRole('button', { name: /Dev Wallet/ })).toHaveCount(1)
+    await expect(modal.button('Dev Wallet Installed')).toBeVisible()
+    await modal.button('Dev Wallet Installed').click()
+    await modal.expectView('ConnectingExternal')
+    await modal.back()
+    await modal.expectView('AllWallets')
+  })
+
+  await test.step('keyboard: into the grid, around it, by typing, and choosing', async () => {
+    const focused = () =>
+      page.evaluate(() => {
+        let active: Element | null = document.activeElement
+        while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
+        return Number((active as HTMLElement | null)?.dataset.index ?? -1)
+      })
+    await searchbox(modal).focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe(0)
+    for (const [key, index] of [
+      ['ArrowRight', 1],
+      ['ArrowDown', 5],
+      ['ArrowLeft', 4],
+      ['ArrowUp', 0],
+      ['ArrowUp', 0],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect(await focused(), key).toBe(index)
+    }
+    await page.keyboard.press('End')
+    await expect.poll(focused).toBeGreaterThanOrEqual(39)
+    await page.keyboard.press('Home')
+    await expect.poll(focused).toBe(0)
+    await page.keyboard.type('cob')
+    await expect
+      .poll(async () => modal.dialog.locator(`[data-index="${await focused()}"] .tile-name`).textContent())
+      .toMatch(/^Cobalt/)
+    // One tile is in the tab order; Tab leaves the grid.
+    expect(await modal.dialog.locator('[data-wallet-id][tabindex="0"]').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await modal.expectView('GetWallet')
+  })
 })
 
 test('a wallet that is not here: where to get it, and back to the same place in the list', { tag: '@engines' }, async ({
@@ -247,42 +300,6 @@ test('pictures that fail or take longer than 2 s: the drawn one stays', async ({
   await expect(modal.dialog.locator('[data-wallet-id] img:not([src^="data:"])')).toHaveCount(0)
 })
 
-test('keyboard: into the grid, around it, by typing, and choosing', async ({ modal, page }) => {
-  await openList(modal)
-  await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
-  const focused = () =>
-    page.evaluate(() => {
-      let active: Element | null = document.activeElement
-      while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
-      return Number((active as HTMLElement | null)?.dataset.index ?? -1)
-    })
-  await searchbox(modal).focus()
-  await page.keyboard.press('ArrowDown')
-  expect(await focused()).toBe(0)
-  for (const [key, index] of [
-    ['ArrowRight', 1],
-    ['ArrowDown', 5],
-    ['ArrowLeft', 4],
-    ['ArrowUp', 0],
-    ['ArrowUp', 0],
-  ] as const) {
-    await page.keyboard.press(key)
-    expect(await focused(), key).toBe(index)
-  }
-  await page.keyboard.press('End')
-  await expect.poll(focused).toBeGreaterThanOrEqual(39)
-  await page.keyboard.press('Home')
-  await expect.poll(focused).toBe(0)
-  await page.keyboard.type('cob')
-  await expect
-    .poll(async () => modal.dialog.locator(`[data-index="${await focused()}"] .tile-name`).textContent())
-    .toMatch(/^Cobalt/)
-  // One tile is in the tab order; Tab leaves the grid.
-  expect(await modal.dialog.locator('[data-wallet-id][tabindex="0"]').count()).toBe(1)
-  await page.keyboard.press('Enter')
-  await modal.expectView('GetWallet')
-})
-
 test('a phone: wallets that are apps, their store first', async ({ browser, stack, services }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -316,19 +333,4 @@ test('without networks and without a relay: pairing says that it is not there, a
   await expect(modal.dialog.getByText('Connecting with a phone is not available on this page')).toBeVisible()
   await modal.button('All wallets').click()
   await modal.expectView('AllWallets')
-})
-
-test('axe finds nothing: light and dark', async ({ modal, page }) => {
-  await openList(modal)
-  await expect.poll(() => loaded(modal)).toBeGreaterThanOrEqual(40)
-  const check = async () => {
-    for (const theme of ['light', 'dark'] as const) {
-      await modal.setTheme(theme)
-      expect(await axeFindings(page), theme).toEqual([])
-    }
-  }
-  await check()
-  await searchbox(modal).fill('zenith')
-  await expect(modal.dialog.getByText('No wallets found')).toBeVisible()
-  await check()
 })
