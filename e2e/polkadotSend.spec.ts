@@ -110,24 +110,55 @@ test('the existential deposit: a receiver must come to it, to the last planck', 
   expect(await dot.balance(to)).toBe(EXISTENTIAL_DEPOSIT)
 })
 
-test('the existential deposit: it must stay with the sender', async ({ modal, dot, extension, connectPolkadot }) => {
+test('refused in the form: receivers, and what would not leave the existential deposit', async ({
+  modal,
+  dot,
+  extension,
+  account,
+  connectPolkadot,
+}) => {
   await connectPolkadot()
-  const to = dot.account('polkadotReceiver')
   await modal.openSend()
-  await modal.receiver.fill(to)
-  await modal.button('Max').click()
-  await expect(modal.amount).toHaveValue(/^999\./)
-  const most = parseUnits(await modal.amount.inputValue(), DECIMALS)
-  // Max counts with the longest number an account can have: a planck more may still do, half a deposit more does not.
-  await modal.amount.fill(formatUnits(most + EXISTENTIAL_DEPOSIT / 2n, DECIMALS))
-  await modal.review.click()
-  await expect(modal.amount).toHaveAccessibleDescription('At least 0.000003333333 LDOT must stay in your account')
-  await expect(modal.review).toHaveText('Review: Too little would remain')
-  await modal.expectView('Send')
-  await extension.expectRequests('signPayload', 0)
-  // Without a fee there is nothing to send.
-  await modal.amount.fill('1000')
-  await expect(modal.review).toHaveText(/Not enough LDOT for the fee$/)
+
+  await test.step('receivers of other networks, and with a typo: refused beside the field', async () => {
+    const good = dot.account('polkadotReceiver')
+    const key = decodeAddress(good)
+    const last = good.at(-1) === 'a' ? 'b' : 'a'
+    const wrong: readonly (readonly [string, string])[] = [
+      [encodeAddress(key, 0), 'This is not a valid address'],
+      [encodeAddress(key, 42), 'This is not a valid address'],
+      [good.slice(0, -1), 'This is not a valid address'],
+      [`${good.slice(0, -1)}${last}`, 'This address has a typo: its checksum does not match'],
+      [account('receiver'), 'This address belongs to another kind of network'],
+      ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This address belongs to another kind of network'],
+      ['9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', 'This address belongs to another kind of network'],
+    ]
+    for (const [text, message] of wrong) {
+      await modal.fill({ amount: '1', to: text })
+      await expect(modal.receiver, text).toHaveAccessibleDescription(message)
+      await expect(modal.review, text).toHaveAttribute('aria-disabled', 'true')
+    }
+    await modal.receiver.fill(good)
+    await expect(modal.review).toHaveText('Review')
+  })
+
+  await test.step('the existential deposit: it must stay with the sender', async () => {
+    const to = dot.account('polkadotReceiver')
+    await modal.receiver.fill(to)
+    await modal.button('Max').click()
+    await expect(modal.amount).toHaveValue(/^999\./)
+    const most = parseUnits(await modal.amount.inputValue(), DECIMALS)
+    // Max counts with the longest number an account can have: a planck more may still do, half a deposit more does not.
+    await modal.amount.fill(formatUnits(most + EXISTENTIAL_DEPOSIT / 2n, DECIMALS))
+    await modal.review.click()
+    await expect(modal.amount).toHaveAccessibleDescription('At least 0.000003333333 LDOT must stay in your account')
+    await expect(modal.review).toHaveText('Review: Too little would remain')
+    await modal.expectView('Send')
+    await extension.expectRequests('signPayload', 0)
+    // Without a fee there is nothing to send.
+    await modal.amount.fill('1000')
+    await expect(modal.review).toHaveText(/Not enough LDOT for the fee$/)
+  })
 })
 
 test('everything: at least what was shown arrives, and the account is closed', async ({
@@ -175,35 +206,6 @@ test('everything: not with something locked, and why', async ({ modal, dot, exte
   await expect(everything).not.toBeChecked()
   await expect(modal.amount).toHaveValue('')
   await extension.expectRequests('signPayload', 0)
-})
-
-test('receivers of other networks, and with a typo: refused beside the field', async ({
-  modal,
-  dot,
-  account,
-  connectPolkadot,
-}) => {
-  await connectPolkadot()
-  await modal.openSend()
-  const good = dot.account('polkadotReceiver')
-  const key = decodeAddress(good)
-  const last = good.at(-1) === 'a' ? 'b' : 'a'
-  const wrong: readonly (readonly [string, string])[] = [
-    [encodeAddress(key, 0), 'This is not a valid address'],
-    [encodeAddress(key, 42), 'This is not a valid address'],
-    [good.slice(0, -1), 'This is not a valid address'],
-    [`${good.slice(0, -1)}${last}`, 'This address has a typo: its checksum does not match'],
-    [account('receiver'), 'This address belongs to another kind of network'],
-    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This address belongs to another kind of network'],
-    ['9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM', 'This address belongs to another kind of network'],
-  ]
-  for (const [text, message] of wrong) {
-    await modal.fill({ amount: '1', to: text })
-    await expect(modal.receiver, text).toHaveAccessibleDescription(message)
-    await expect(modal.review, text).toHaveAttribute('aria-disabled', 'true')
-  }
-  await modal.receiver.fill(good)
-  await expect(modal.review).toHaveText('Review')
 })
 
 test('a signature that was declined: said, the input stays, nothing moves, and it can be sent after all', async ({
