@@ -132,8 +132,9 @@ test('dust: refused beside the field; change that would be dust is the networkâ€
   expect(await bitcoin.balance('poor')).toBe(300)
 })
 
-test('addresses of other networks, and with a typo: refused with a word', async ({
+test('nothing is sent: to addresses that are none here, and by a wallet that signs another transaction', async ({
   modal,
+  btc,
   bitcoin,
   account,
   visitBitcoin,
@@ -142,45 +143,39 @@ test('addresses of other networks, and with a typo: refused with a word', async 
   await visitBitcoin()
   await connectBitcoin()
   await modal.openSend()
-  await modal.amount.fill('0.001')
-  const own = bitcoin.address('receiver')
-  const wrong = [
-    ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This is not a valid address'],
-    ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'This is not a valid address'],
-    ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'This is not a valid address'],
-    [`${own.slice(0, -1)}${own.endsWith('q') ? 'p' : 'q'}`, 'This address has a typo: its checksum does not match'],
-    [account('receiver'), 'This address belongs to another kind of network'],
-  ] as const
-  for (const [address, words] of wrong) {
-    await modal.receiver.fill(address)
-    await expect(modal.receiver, address).toHaveAccessibleDescription(words)
-    await expect(modal.review, address).toHaveAttribute('aria-disabled', 'true')
-  }
-  for (const role of ['receiver', 'nested', 'legacy', 'ordinals'] as const) {
-    await modal.receiver.fill(bitcoin.address(role))
-    await expect(modal.review, role).toHaveText('Review')
-  }
-})
 
-test('a wallet that signs another transaction: refused, nothing is sent', async ({
-  modal,
-  btc,
-  bitcoin,
-  visitBitcoin,
-  connectBitcoin,
-}) => {
-  const [height, coins] = [await bitcoin.height(), await bitcoin.coins('payment')]
-  await visitBitcoin()
-  await connectBitcoin()
-  await btc.act('signAnother', true)
-  await modal.openSend()
-  await modal.toPreview({ amount: '0.002', to: bitcoin.address('receiver') })
-  await modal.pressSend()
-  await btc.approve('Sign a transaction')
-  await expect(modal.alert).toContainText('The transaction did not match what you reviewed. Nothing was sent')
-  expect(await bitcoin.height()).toBe(height)
-  expect(await bitcoin.coins('payment')).toEqual(coins)
-  await btc.expectRequests('signPsbt', 1)
+  await test.step('addresses of other networks, and with a typo: refused with a word', async () => {
+    await modal.amount.fill('0.001')
+    const own = bitcoin.address('receiver')
+    const wrong = [
+      ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', 'This is not a valid address'],
+      ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'This is not a valid address'],
+      ['1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'This is not a valid address'],
+      [`${own.slice(0, -1)}${own.endsWith('q') ? 'p' : 'q'}`, 'This address has a typo: its checksum does not match'],
+      [account('receiver'), 'This address belongs to another kind of network'],
+    ] as const
+    for (const [address, words] of wrong) {
+      await modal.receiver.fill(address)
+      await expect(modal.receiver, address).toHaveAccessibleDescription(words)
+      await expect(modal.review, address).toHaveAttribute('aria-disabled', 'true')
+    }
+    for (const role of ['receiver', 'nested', 'legacy', 'ordinals'] as const) {
+      await modal.receiver.fill(bitcoin.address(role))
+      await expect(modal.review, role).toHaveText('Review')
+    }
+  })
+
+  await test.step('a wallet that signs another transaction: refused, nothing is sent', async () => {
+    const [height, coins] = [await bitcoin.height(), await bitcoin.coins('payment')]
+    await btc.act('signAnother', true)
+    await modal.toPreview({ amount: '0.002', to: bitcoin.address('receiver') })
+    await modal.pressSend()
+    await btc.approve('Sign a transaction')
+    await expect(modal.alert).toContainText('The transaction did not match what you reviewed. Nothing was sent')
+    expect(await bitcoin.height()).toBe(height)
+    expect(await bitcoin.coins('payment')).toEqual(coins)
+    await btc.expectRequests('signPsbt', 1)
+  })
 })
 
 test('change of a first transfer is there before a block has it, named as pending, and pays for a second one', async ({
