@@ -70,35 +70,43 @@ test('connected, reviewed, approved: the money is there, and the page has the ha
   expect(await violations()).toEqual([])
 })
 
-test('declined in the wallet: the review stays; closed after that: CLOSED, and the focus is on the button', async ({
-  modal,
-  page,
-}) => {
+test('nothing comes of it: declined, closed, and a receiver that is none', async ({ page, modal, account }) => {
   await modal.visit({ path: PAGE })
   const wallet = await modal.connect()
-  const { button } = payButton(modal)
-  expect(await axeFindings(page, 'wallet-pay-button')).toEqual([])
-  await button.press('Enter')
-  await modal.expectOpen('Send')
-  await modal.pressReview()
-  await modal.pressSend()
-  await wallet.reject(SENT)
-  await modal.expectView('SendPreview')
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  await modal.close()
-  await expect(button).toHaveAttribute('aria-busy', 'false')
-  await expect(button).toBeFocused()
-  await expect(page.locator('#outcome')).toHaveText('nothing yet')
-})
+  const { button, set, ask, outcome } = payButton(modal)
 
-test('closed on the form: CLOSED', async ({ modal }) => {
-  await modal.visit({ path: PAGE })
-  await modal.connect()
-  const { ask, outcome } = payButton(modal)
-  await ask()
-  await modal.expectOpen('Send')
-  await modal.close()
-  await expect.poll(outcome).toEqual({ code: 'CLOSED' })
+  await test.step('declined in the wallet: the review stays; closed after that: CLOSED, and the focus is on the button', async () => {
+    expect(await axeFindings(page, 'wallet-pay-button')).toEqual([])
+    await button.press('Enter')
+    await modal.expectOpen('Send')
+    await modal.pressReview()
+    await modal.pressSend()
+    await wallet.reject(SENT)
+    await modal.expectView('SendPreview')
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await modal.close()
+    await expect(button).toHaveAttribute('aria-busy', 'false')
+    await expect(button).toBeFocused()
+    await expect(page.locator('#outcome')).toHaveText('nothing yet')
+  })
+
+  await test.step('closed on the form: CLOSED', async () => {
+    await ask()
+    await modal.expectOpen('Send')
+    await modal.close()
+    await expect.poll(outcome).toEqual({ code: 'CLOSED' })
+  })
+
+  await test.step('a receiver that is none: the form says so, and can be mended', async () => {
+    await set({ to: '0x1234' })
+    await button.click()
+    await modal.expectOpen('Send')
+    await expect(modal.receiver).toHaveValue('0x1234')
+    await expect(modal.receiver).toHaveAccessibleDescription('This is not a valid address')
+    await expect(modal.review).not.toHaveText('Review')
+    await modal.receiver.fill(account('receiver'))
+    await modal.pressReview()
+  })
 })
 
 test('on another network: asked in the wallet to switch, refused, asked again, then the form', async ({
@@ -128,20 +136,6 @@ test('on another network: asked in the wallet to switch, refused, asked again, t
   await modal.expectView('Account')
   await expect.poll(outcome).toEqual({ value: { hash: await wallet.hash(), caipNetworkId: 'eip155:31338' } })
   await expect.poll(async () => (await secondChain.balance(to)) - before).toBe(5n * 10n ** 17n)
-})
-
-test('a receiver that is none: the form says so, and can be mended', async ({ modal, account }) => {
-  await modal.visit({ path: PAGE })
-  await modal.connect()
-  const { button, set } = payButton(modal)
-  await set({ to: '0x1234' })
-  await button.click()
-  await modal.expectOpen('Send')
-  await expect(modal.receiver).toHaveValue('0x1234')
-  await expect(modal.receiver).toHaveAccessibleDescription('This is not a valid address')
-  await expect(modal.review).not.toHaveText('Review')
-  await modal.receiver.fill(account('receiver'))
-  await modal.pressReview()
 })
 
 test('what the page sent by itself: it is pending, and told once the chain has it', async ({
