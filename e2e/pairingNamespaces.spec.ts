@@ -42,25 +42,35 @@ async function toSend(modal: WalletModalPage, side: Side): Promise<void> {
   await modal.expectView('Send')
 }
 
-test('one approval, four namespaces: each has its own balance from its own node', async ({
-  page,
-  modal,
-  pairing,
-  sides,
-}) => {
+test('one approval, four namespaces', async ({ page, modal, pairing, phone, sides }) => {
   test.slow()
   await modal.visit(VISIT)
   await pairing.connect()
-  expect(await connectedIn(page)).toEqual(ALL)
-  expect(await activeIn(page)).toBe('eip155')
-  await modal.openAccount()
-  for (const namespace of OTHERS) {
-    const side = sides[namespace]
-    await turnTo(modal, side)
-    const held = await side.balance((await addressIn(page, namespace)) as string)
-    expect(held).toBeGreaterThan(0n)
-    await expect(modal.tokenRow(side.symbol)).toContainText(listed(held, side.decimals))
-  }
+
+  await test.step('each has its own balance from its own node', async () => {
+    expect(await connectedIn(page)).toEqual(ALL)
+    expect(await activeIn(page)).toBe('eip155')
+    await modal.openAccount()
+    for (const namespace of OTHERS) {
+      const side = sides[namespace]
+      await turnTo(modal, side)
+      const held = await side.balance((await addressIn(page, namespace)) as string)
+      expect(held).toBeGreaterThan(0n)
+      await expect(modal.tokenRow(side.symbol)).toContainText(listed(held, side.decimals))
+    }
+  })
+
+  await test.step('the host’s providers of a session sign as those of a wallet in the page', async () => {
+    await modal.close()
+    for (const namespace of OTHERS) {
+      const signing = signByProvider(page, namespace)
+      await phone.request()
+      await phone.approve()
+      const signed = (await signing) as Signed
+      expect(signed.address).toBe(await addressIn(page, namespace))
+      expect(await verifiers[namespace](signed)).toBe(true)
+    }
+  })
 })
 
 for (const namespace of OTHERS) {
@@ -242,23 +252,4 @@ test('before a required sign-in no provider of the session signs, in any namespa
       refused: expect.stringContaining('Requested RPC call is not allowed'),
     })
   expect((await phone.state()).requests).toEqual([])
-})
-
-test('the host’s providers of a session sign as those of a wallet in the page', async ({
-  page,
-  modal,
-  pairing,
-  phone,
-}) => {
-  test.slow()
-  await modal.visit(VISIT)
-  await pairing.connect()
-  for (const namespace of OTHERS) {
-    const signing = signByProvider(page, namespace)
-    await phone.request()
-    await phone.approve()
-    const signed = (await signing) as Signed
-    expect(signed.address).toBe(await addressIn(page, namespace))
-    expect(await verifiers[namespace](signed)).toBe(true)
-  }
 })
