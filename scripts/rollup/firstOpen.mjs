@@ -53,7 +53,7 @@ const connected = /packages\/core\/src\/domain\/(?:tokenAmount|swapMessages|fore
 
 /** A few bytes that the chains share: one file rather than one for each. */
 const chainsTake =
-  /packages\/core\/src\/(?:net\/(?:perNetwork|quantity|within|sayGoodbye)|chains\/(?:authTypes|pairing|providerEvents)|domain\/sentCoins|primitives\/(?:asRecord|hex|sameBytes)|constants\/(?:email|timers|zeroAddress))\.ts$/
+  /packages\/core\/src\/(?:net\/(?:perNetwork|quantity|within|sayGoodbye)|chains\/(?:authTypes|pairing|providerEvents)|domain\/sentCoins|primitives\/(?:asRecord|deadline|hex|sameBytes)|constants\/(?:email|timers|zeroAddress))\.ts$/
 
 /** One call over HTTP: a picture's needs half of what a service's does, and seldom comes first. */
 const calls =
