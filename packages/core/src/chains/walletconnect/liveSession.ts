@@ -1,8 +1,8 @@
 /** A session in use by this page: its providers, the wallet's events, and its end. */
-import { LONGEST_TIMER_MS } from '../../constants/timers.js'
 import { fieldOf } from '../../errors/causes.js'
 import { parseCaipNetworkId } from '../../primitives/caip.js'
 import { readChainId } from '../../primitives/chainId.js'
+import { createDeadline } from '../../primitives/deadline.js'
 import type { Clock } from '../../primitives/ports.js'
 import type { PairedSession } from '../pairing.js'
 import type { CaipNetwork, ChainNamespace } from '../types.js'
@@ -35,6 +35,35 @@ export interface LiveSession {
   detach(): void
 }
 
+type Listeners = Readonly<Record<string, (event: unknown) => void>>
+
+/** Listens to the SDK's events of one session. @returns a stop function */
+function listen(client: SdkClient, isOwn: (event: unknown) => boolean, rows: Listeners): () => void {
+  const stops = Object.entries(rows).map(([name, run]) => {
+    const listener = (event: unknown) => {
+      if (isOwn(event)) run(event)
+    }
+    client.on(name as 'session_event', listener)
+    return () => client.off(name as 'session_event', listener)
+  })
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Passes an event of the wallet to the provider that it is about. */
+function hearEvent(params: unknown, handleOf: (namespace: ChainNamespace) => ProviderHandle | undefined): void {
+  const namespace = parseCaipNetworkId(fieldOf(params, 'chainId'))?.namespace
+  const handle = namespace && handleOf(namespace)
+  const event = fieldOf(params, 'event')
+  const [name, data] = [fieldOf(event, 'name'), fieldOf(event, 'data')]
+  if (!handle) return
+  if (name === 'accountsChanged') handle.accountsChanged(data)
+  if (name === 'bip122_addressesChanged') handle.addressesChanged(data)
+  const network = name === 'chainChanged' && namespace === 'eip155' ? readChainId(data) : undefined
+  if (network) handle.networkChanged(network)
+}
+
 /** @returns `undefined` where no approved account can be used */
 export function createLiveSession(session: SdkSession, parts: LiveSessionParts): LiveSession | undefined {
   const { client, relay, links, clock, networks, onEnd } = parts
@@ -45,23 +74,30 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
 
   const leftNamespaces = new Set<ChainNamespace>()
   let isOver = false
-  let stopListening = () => {}
+  /** End of the session by itself (E20, W07). */
+  const expiry = createDeadline(clock, () => end('wallet'))
 
   const find = (namespace: ChainNamespace) =>
     isOver || leftNamespaces.has(namespace) ? undefined : approved.find((entry) => entry.namespace === namespace)
 
+  function detach(): void {
+    if (isOver) return
+    isOver = true
+    expiry.stop()
+    stopListening()
+    requests.end()
+  }
+
   function end(by: 'page' | 'wallet'): void {
     if (isOver) return
     const openHandles = [...handles].filter(([namespace]) => !leftNamespaces.has(namespace))
-    isOver = true
-    stopListening()
-    requests.end()
+    detach()
     if (by === 'wallet') for (const [, handle] of openHandles) handle.ended()
     onEnd(by)
   }
 
-  function leave(namespace: ChainNamespace): void {
-    leftNamespaces.add(namespace)
+  /** Ends the session once the page or the wallet left every namespace of it. */
+  function endIfLeft(): void {
     if ([...handles.keys()].every((entry) => leftNamespaces.has(entry))) end('page')
   }
 
@@ -71,7 +107,10 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
       const handle = create({
         first,
         approved: () => find(namespace),
-        leave: () => leave(namespace),
+        leave() {
+          leftNamespaces.add(namespace)
+          endIfLeft()
+        },
         send(chainId, request, assertWanted) {
           // Open the app within the visitor's own click: a browser refuses it later.
           if (!silentMethods.has(request.method)) links.open(topic)
@@ -82,81 +121,35 @@ export function createLiveSession(session: SdkSession, parts: LiveSessionParts):
     }),
   )
 
-  /** Ends a namespace that has no account left, or that the wallet withdrew. */
-  function drop(namespace: ChainNamespace, handle: ProviderHandle): void {
-    if (leftNamespaces.has(namespace)) return
-    leftNamespaces.add(namespace)
-    handle.ended()
-  }
-
   function onUpdate(namespaces: unknown): void {
     approved = readNamespaces(namespaces, networks)
     for (const [namespace, handle] of handles) {
       if (approved.some((entry) => entry.namespace === namespace)) handle.approvalChanged()
-      else drop(namespace, handle)
-    }
-    if ([...handles.keys()].every((entry) => leftNamespaces.has(entry))) end('page')
-  }
-
-  function onEvent(params: unknown): void {
-    const namespace = parseCaipNetworkId(fieldOf(params, 'chainId'))?.namespace
-    const handle = namespace && find(namespace) && handles.get(namespace)
-    const event = fieldOf(params, 'event')
-    const [name, data] = [fieldOf(event, 'name'), fieldOf(event, 'data')]
-    if (!handle) return
-    if (name === 'accountsChanged') handle.accountsChanged(data)
-    if (name === 'bip122_addressesChanged') handle.addressesChanged(data)
-    const network = name === 'chainChanged' && namespace === 'eip155' ? readChainId(data) : undefined
-    if (network) handle.networkChanged(network)
-  }
-
-  let expiry = { wall: 0, monotonic: 0 }
-  let cancelTimer = () => {}
-  function checkExpiry(): void {
-    cancelTimer()
-    if (isOver) return
-    const remaining = Math.min(expiry.wall - clock.now(), expiry.monotonic - clock.monotonic())
-    if (remaining <= 0) end('wallet')
-    else cancelTimer = clock.after(Math.min(remaining, LONGEST_TIMER_MS), checkExpiry)
-  }
-  function setExpiry(claimed: unknown): void {
-    const wall = expiryOf(claimed, clock) * 1_000
-    expiry = { wall, monotonic: clock.monotonic() + wall - clock.now() }
-    checkExpiry()
-  }
-
-  /** Listens to events of this session only. */
-  function listen(): () => void {
-    const rows: Readonly<Record<string, (event: unknown) => void>> = {
-      session_event: (event) => onEvent(fieldOf(event, 'params')),
-      session_update: (event) => onUpdate(fieldOf(fieldOf(event, 'params'), 'namespaces')),
-      session_extend: () => setExpiry(client.session.get(topic).expiry),
-      session_delete: () => end('wallet'),
-      session_expire: () => end('wallet'),
-    }
-    const stopFunctions = Object.entries(rows).map(([name, run]) => {
-      const listener = (event: unknown) => {
-        if (fieldOf(event, 'topic') === topic && !isOver) run(event)
+      else if (!leftNamespaces.has(namespace)) {
+        // No account is left in it, or the wallet withdrew it.
+        leftNamespaces.add(namespace)
+        handle.ended()
       }
-      client.on(name as 'session_event', listener)
-      return () => client.off(name as 'session_event', listener)
-    })
-    return () => {
-      cancelTimer()
-      for (const stop of stopFunctions) stop()
     }
+    endIfLeft()
   }
 
-  stopListening = listen()
+  /** @param claimed - end of the session as the SDK names it, in seconds since 1970 */
+  const setExpiry = (claimed: unknown) => expiry.set(expiryOf(claimed, clock) * 1_000 - clock.now())
+
+  const isOwn = (event: unknown) => fieldOf(event, 'topic') === topic && !isOver
+  const stopListening = listen(client, isOwn, {
+    session_event: (event) =>
+      hearEvent(fieldOf(event, 'params'), (namespace) => find(namespace) && handles.get(namespace)),
+    session_update: (event) => onUpdate(fieldOf(fieldOf(event, 'params'), 'namespaces')),
+    session_extend: () => setExpiry(client.session.get(topic).expiry),
+    session_delete: () => end('wallet'),
+    session_expire: () => end('wallet'),
+  })
   setExpiry(session.expiry)
   return {
-    checkExpiry,
-    detach() {
-      if (isOver) return
-      isOver = true
-      stopListening()
-      requests.end()
-    },
+    checkExpiry: expiry.check,
+    detach,
     paired: {
       topic,
       wallet: readWallet(session.peer?.metadata),

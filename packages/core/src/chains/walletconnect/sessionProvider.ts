@@ -2,11 +2,10 @@
 
 import { fieldOf } from '../../errors/causes.js'
 import { providerError } from '../../errors/providerError.js'
-import { validateAddress } from '../../primitives/address.js'
-import { parseCaipAddress } from '../../primitives/caip.js'
 import type { SessionProvider } from '../pairing.js'
 import { createProviderEvents, ENDED } from '../providerEvents.js'
 import type { AssertWanted, CaipNetworkId } from '../types.js'
+import { createNamedAccounts, MAX_ACCOUNTS } from './namedAccounts.js'
 import type { ApprovedNamespace } from './readNamespaces.js'
 import type { SessionRequest } from './sessionRequests.js'
 
@@ -43,14 +42,24 @@ export interface ProviderCore extends Omit<ProviderHandle, 'provider'> {
   pass(request: SessionRequest, assertWanted?: AssertWanted): Promise<unknown>
 }
 
-const MAX_ACCOUNTS = 200
 const LEFT = 'wallet_revokePermissions'
+
+/** Says a list where it differs from the one said last: the session itself forgets that when an approval changes. */
+function createListNews(read: () => readonly string[], say: (list: readonly string[]) => void) {
+  let lastSaid = read().join()
+  return {
+    say(when: 'changed' | 'always' = 'changed'): void {
+      const list = read()
+      if (list.join() === lastSaid && when === 'changed') return
+      lastSaid = list.join()
+      say(list)
+    },
+  }
+}
 
 export function createProviderCore(link: SessionLink, describeNetwork: (id: CaipNetworkId) => string): ProviderCore {
   const { emit, ...events } = createProviderEvents()
   let network = link.first
-  /** Accounts that the wallet named last, by network, as far as the session holds them. Valid until the approval changes. */
-  const namedAccounts = new Map<CaipNetworkId, readonly string[]>()
   /** The wallet's further statements about its addresses. */
   let addressClaims: readonly unknown[] = []
 
@@ -60,59 +69,25 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
     return namespaceApproval
   }
 
-  function heldAccounts(on: CaipNetworkId): readonly string[] {
-    const all = link.approved()?.accounts ?? []
-    const accountsOnNetwork = all.filter((account) => account.network === on)
-    return [...new Set((accountsOnNetwork.length ? accountsOnNetwork : all).map(({ address }) => address))]
-  }
-  const accounts = (on: CaipNetworkId) => namedAccounts.get(on) ?? heldAccounts(on)
-
-  /** Accounts of the last event, to compare with: the session forgets them when an approval changes. */
-  let lastAnnounced = accounts(network).join()
-  function sayAccounts(when: 'changed' | 'always' = 'changed'): void {
-    const currentAccounts = accounts(network)
-    if (currentAccounts.join() === lastAnnounced && when === 'changed') return
-    lastAnnounced = currentAccounts.join()
-    emit('accountsChanged', currentAccounts)
-  }
-
   const networks = () => link.approved()?.networks ?? []
-  let saidNetworks = networks().join()
-  function sayNetworks(): void {
-    const currentNetworks = networks()
-    if (currentNetworks.join() === saidNetworks) return
-    saidNetworks = currentNetworks.join()
-    emit('networksChanged', currentNetworks)
-  }
+  const accounts = createNamedAccounts(link)
+  const accountsNews = createListNews(
+    () => accounts.on(network),
+    (list) => emit('accountsChanged', list),
+  )
+  const networksNews = createListNews(networks, (list) => emit('networksChanged', list))
 
   function moveTo(next: CaipNetworkId): void {
     if (next === network) return
     network = next
     emit('chainChanged', describeNetwork(network))
-    sayAccounts()
+    accountsNews.say()
   }
 
   function switchTo(next: CaipNetworkId): boolean {
     if (!approved().networks.includes(next)) return false
     moveTo(next)
     return true
-  }
-
-  /**
-   * Accounts that a claim names for a network. A CAIP-10 account counts for its own network only. A plain address counts for
-   * every network that holds it: the one that wallets write beside it is often just their first.
-   */
-  function namedOn(on: CaipNetworkId, claim: readonly unknown[]): readonly string[] {
-    const { namespace } = approved()
-    const shared = heldAccounts(on)
-    const named = claim.slice(0, MAX_ACCOUNTS).flatMap((entry): string[] => {
-      const parts = parseCaipAddress(entry)
-      if (typeof entry !== 'string' || (parts && parts.caipNetworkId !== on)) return []
-      const network = on.slice(namespace.length + 1)
-      const valid = validateAddress(namespace, parts?.address ?? entry, { network })
-      return valid.ok && shared.includes(valid.address) ? [valid.address] : []
-    })
-    return [...new Set(named)]
   }
 
   function hear(claim: unknown, rows: readonly unknown[] = []): void {
@@ -123,13 +98,10 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
       link.leave()
       return
     }
-    for (const on of networks()) {
-      const named = namedOn(on, claim)
-      if (named.length > 0) namedAccounts.set(on, named)
-    }
+    accounts.name(claim)
     addressClaims = rows
     // Emit even for the same accounts, as their purposes may have changed.
-    sayAccounts(rows.length > 0 ? 'always' : 'changed')
+    accountsNews.say(rows.length > 0 ? 'always' : 'changed')
   }
 
   return {
@@ -152,13 +124,13 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
       if (link.approved()?.networks.includes(next)) moveTo(next)
     },
     approvalChanged() {
-      namedAccounts.clear()
+      accounts.clear()
       addressClaims = []
       const currentApproval = link.approved()
       if (!currentApproval) return
-      sayNetworks()
+      networksNews.say()
       if (!currentApproval.networks.includes(network)) moveTo(currentApproval.networks[0])
-      sayAccounts()
+      accountsNews.say()
     },
     ended: () => emit('disconnect', ENDED),
     parts: {
@@ -171,7 +143,7 @@ export function createProviderCore(link: SessionLink, describeNetwork: (id: Caip
       session: {
         network: () => network,
         networks,
-        accounts,
+        accounts: accounts.on,
         addressClaims: () => addressClaims,
         takes: (method) => link.approved()?.methods.includes(method) ?? false,
         switchTo,

@@ -1,4 +1,4 @@
-/** One proposal on its way: to the relay, to the end of its time, to a wallet's answer. Each is an event of the pairing. */
+/** A proposal on its way: to the relay, to the end of its time, to a wallet's answer. Each is an event of the pairing. */
 import type { PairedSession, PairingClient, PairingProposal } from '../../chains/pairing.js'
 import type { ChainNamespace } from '../../chains/types.js'
 import { PAIRING_EXPIRED_UNDER_MS, PAIRING_LIFETIME_MS } from '../../constants/pairing.js'
