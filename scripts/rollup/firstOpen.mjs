@@ -57,7 +57,7 @@ const chainsTake =
 
 /** One call over HTTP: a picture's needs half of what a service's does, and seldom comes first. */
 const calls =
-  /packages\/core\/src\/(?:api\/(?:present|refuse400)|net\/(?:abort|callJson|httpClient|readBody|readJson|slot)|primitives\/nextTask)\.ts$/
+  /packages\/core\/src\/(?:api\/(?:present|refuse400)|net\/(?:abort|callJson|httpClient|readBody|readJson|slot)|primitives\/(?:nextTask|timer))\.ts$/
 
 /** A few bytes that many lazy files share: alone they would be one more round trip. */
 const tiny =

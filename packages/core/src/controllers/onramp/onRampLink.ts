@@ -1,9 +1,13 @@
 /** The order, and the payment page's link for it. */
 import type { ChainNamespace } from '../../chains/types.js'
+import { FIAT_DECIMALS } from '../../constants/onramp.js'
+import { isKnownContract } from '../../domain/knownTokens.js'
 import type { OnRampAsset, OnRampProvider, OnRampQuote, PaymentCurrency } from '../../domain/onrampTypes.js'
 import { providerLink } from '../../domain/onrampUrl.js'
 import { type PaymentLink, paymentLink } from '../../domain/paymentLink.js'
+import { formatUnits, parseAmount } from '../../primitives/units.js'
 import type { OnRampParts } from './onRampParts.js'
+import type { OnRampState } from './types.js'
 
 /** All inputs of a quote and a link: both are void when one of these changes. */
 export interface Order {
@@ -18,6 +22,33 @@ export interface Order {
   readonly provider: OnRampProvider
   /** Fiat, decimal text. */
   readonly amount: string
+}
+
+export const currencyOf = ({ options, paymentCurrency }: OnRampState): PaymentCurrency | undefined =>
+  options?.paymentCurrencies.find(({ id }) => id === paymentCurrency)
+
+/** The order as the form stands; `undefined` where something of it is missing. */
+export function currentOrder(parts: OnRampParts & { state: OnRampState }): Order | undefined {
+  const { state, account, customTokens } = parts
+  const buyer = account()
+  const provider = parts.providers().find(({ id }) => id === state.provider)
+  const [asset, currency] = [state.purchaseCurrency, currencyOf(state)]
+  const amount = parseAmount(state.amount, FIAT_DECIMALS)
+  if (!buyer || !provider || !asset || !currency || !amount.ok) return undefined
+  const { address, network } = buyer
+  const { contractAddress } = asset
+  const isKnown = contractAddress && isKnownContract(network.id, contractAddress, customTokens(network))
+  return {
+    key: [address, network.id, asset.id, currency.id, amount.baseUnits, provider.id].join(' '),
+    address,
+    caipNetworkId: network.id,
+    namespace: network.namespace,
+    asset,
+    contractAddress: isKnown ? contractAddress : undefined,
+    currency,
+    provider,
+    amount: formatUnits(amount.baseUnits, FIAT_DECIMALS),
+  }
 }
 
 /** The provider's own page where the host named it, else what the data service makes. @throws what the service fails with */

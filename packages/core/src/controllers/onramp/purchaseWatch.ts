@@ -2,27 +2,19 @@
  * Looks for a purchase after its payment page was opened: `history?onramp=…`, every 4 s and when the visitor comes back, with
  * an end. What is needed to go on is stored: a payment takes minutes, in which a page is reloaded.
  */
-import type { ChainNamespace } from '../../chains/types.js'
 import { ONRAMP_WATCH_MS } from '../../constants/onramp.js'
 import { POLLING_INTERVAL_MS } from '../../constants/transactions.js'
-import type { OnRampProvider, OnRampPurchase } from '../../domain/onrampTypes.js'
-import { parseCaipNetworkId } from '../../primitives/caip.js'
+import { newPurchases } from '../../domain/newPurchases.js'
+import type { OnRampPurchase } from '../../domain/onrampTypes.js'
+import { createTimer } from '../../primitives/timer.js'
 import type { OnRampParts } from './onRampParts.js'
-import { createStoredPurchase } from './storedPurchase.js'
+import { createPurchaseMemory, keyOf, type Purchases, type Watch } from './purchaseMemory.js'
 import type { OnRampState } from './types.js'
-
-type Provider = Pick<OnRampProvider, 'history'>
-
-interface Buyer {
-  readonly namespace: ChainNamespace
-  readonly address: string
-  readonly caipNetworkId: string
-}
 
 export interface PurchaseWatch {
   /** Notes earlier purchases, to tell a new one from them. Never throws. */
-  prepare(provider: Provider, buyer: Buyer): Promise<void>
-  start(provider: Provider, buyer: Buyer): void
+  prepare(purchases: Purchases): Promise<void>
+  start(purchases: Purchases): void
   /** Resumes the watch of an earlier life of the page, if it was this account's. */
   resume(): void
   /** Looks at once, if anything is looked for. */
@@ -34,73 +26,49 @@ export interface PurchaseWatch {
   stop(): void
 }
 
-interface Known {
-  readonly ids: ReadonlySet<string>
-  /** Whether older ones are missing here. */
-  readonly partial: boolean
-}
-
-/** Tolerance for clocks that differ: a purchase this much older than the opening was made before it. */
-const CLOCK_SKEW_MS = 10 * 60_000
-
-export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState }): PurchaseWatch {
-  const { state, clock, api, emit, account, providers } = parts
-  const stored = createStoredPurchase(parts)
-  /** Earlier purchases, newest first, by provider, network and account, as the history is asked for. */
-  const knownPurchases = new Map<string, Known>()
-  const keyOf = ({ history }: Provider, { address, caipNetworkId }: Buyer) => `${history} ${caipNetworkId} ${address}`
-  let cancelTimer = () => {}
-  let watchedPurchase:
-    | { readonly provider: Provider; readonly buyer: Buyer; readonly openedAt: number; readonly until: number }
-    | undefined
-  let isLooking = false
-  /** Status of the last purchase, and its buyer. */
-  let status: OnRampState['purchase'] = 'none'
-  let buyerAddress: string | undefined
-
-  const read = async ({ history }: Provider, { address, caipNetworkId }: Buyer) =>
-    (await api()).purchases({ address, caipNetworkId, onramp: history })
-
-  const watchedKey = () => watchedPurchase && keyOf(watchedPurchase.provider, watchedPurchase.buyer)
-
-  function keep(): void {
-    if (!watchedPurchase) return
-    const { provider, buyer, openedAt } = watchedPurchase
-    const earlierPurchases = knownPurchases.get(keyOf(provider, buyer))
-    const { address, caipNetworkId } = buyer
-    const ids = earlierPurchases && { known: [...earlierPurchases.ids], partial: earlierPurchases.partial }
-    stored.write({ history: provider.history, address, caipNetworkId, openedAt, ...ids })
-  }
-
-  /** Stores the watch, unless a different tab watches a later purchase by now. */
-  function keepOn(): void {
-    const row = stored.read(clock.now())
-    if (!row || !watchedPurchase || row.openedAt <= watchedPurchase.openedAt) keep()
+/** The status of the last purchase, which only its buyer is shown. */
+function createPurchaseStatus({ state, account }: Pick<OnRampParts, 'account'> & { state: OnRampState }) {
+  let lastPurchase: { readonly status: OnRampState['purchase']; readonly address?: string | undefined } = {
+    status: 'none',
   }
 
   function follow(): void {
-    state.purchase = account()?.address === buyerAddress ? status : 'none'
+    state.purchase = account()?.address === lastPurchase.address ? lastPurchase.status : 'none'
   }
 
-  function tell(purchase: OnRampState['purchase'], address = buyerAddress): void {
-    status = purchase
-    buyerAddress = address
-    follow()
+  return {
+    follow,
+    tell(status: OnRampState['purchase'], address = lastPurchase.address): void {
+      lastPurchase = { status, address }
+      follow()
+    },
+    is: (status: OnRampState['purchase']) => lastPurchase.status === status,
+    /** Forgets it, and leaves what is shown. */
+    forget(): void {
+      lastPurchase = { ...lastPurchase, status: 'none' }
+    },
+  }
+}
+
+export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState }): PurchaseWatch {
+  const { state, clock, api, emit } = parts
+  const memory = createPurchaseMemory(parts)
+  const status = createPurchaseStatus(parts)
+  const timer = createTimer(clock)
+  let watchedPurchase: Watch | undefined
+  let isLooking = false
+
+  async function read({ provider, buyer }: Purchases): Promise<readonly OnRampPurchase[]> {
+    const { address, caipNetworkId } = buyer
+    return (await api()).purchases({ address, caipNetworkId, onramp: provider.history })
   }
 
-  function isNew(row: OnRampPurchase): boolean {
-    if (!watchedPurchase) return false
-    const pastPurchases = knownPurchases.get(keyOf(watchedPurchase.provider, watchedPurchase.buyer))
-    const isYoung = row.minedAt > watchedPurchase.openedAt - CLOCK_SKEW_MS
-    return pastPurchases ? !pastPurchases.ids.has(row.id) && (isYoung || !pastPurchases.partial) : isYoung
-  }
+  const isWatched = (purchases: Purchases) => watchedPurchase && keyOf(watchedPurchase) === keyOf(purchases)
 
   /** Ends the watch, here and for the next life of the page. */
-  function forget(): void {
-    cancelTimer()
-    // The stored row may be a later purchase of a different tab.
-    const row = stored.read(clock.now())
-    if (!row || row.openedAt === watchedPurchase?.openedAt) stored.remove()
+  function end(ownWatch: Watch): void {
+    timer.cancel()
+    memory.forget(ownWatch)
     watchedPurchase = undefined
   }
 
@@ -108,91 +76,65 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
     const ownWatch = watchedPurchase
     if (!ownWatch || isLooking) return
     isLooking = true
-    const rows = await read(ownWatch.provider, ownWatch.buyer).catch(() => [])
+    const rows = await read(ownWatch).catch(() => [])
     isLooking = false
     // The watch ended meanwhile, or began anew.
     if (watchedPurchase !== ownWatch) return watchedPurchase && schedule()
-    const newRows = rows.filter(isNew)
-    const settled = newRows.filter(({ status }) => status !== 'pending')
-    const [purchase] = [...settled.filter(({ status }) => status === 'confirmed'), ...settled]
-    if (purchase) {
-      const key = keyOf(ownWatch.provider, ownWatch.buyer)
-      const knownBefore = knownPurchases.get(key)
-      const reportedIds = rows.filter((row) => settled.includes(row) || !newRows.includes(row)).map(({ id }) => id)
-      knownPurchases.set(key, {
-        ids: new Set([...reportedIds, ...(knownBefore?.ids ?? [])]),
-        partial: knownBefore?.partial ?? false,
-      })
+    const history = newPurchases(rows, { openedAt: ownWatch.openedAt, known: memory.known(ownWatch) })
+    if (history.settled) {
       // Report each purchase once: its id is stored, so that it is known after a reload.
-      const settlement = { purchase, namespace: ownWatch.buyer.namespace }
-      if (purchase.status === 'confirmed') {
-        forget()
-        state.arrived = purchase
-        tell('confirmed')
-        return emit('onRampSettled', settlement)
-      }
-      keepOn()
-      state.arrived = undefined
-      tell('failed')
-      emit('onRampSettled', settlement)
-    } else if (newRows.length > 0) tell('pending')
+      memory.setKnown(ownWatch, history.settled.known)
+      const { purchase } = history.settled
+      const hasArrived = purchase.status === 'confirmed'
+      if (hasArrived) end(ownWatch)
+      else memory.renew(ownWatch)
+      state.arrived = hasArrived ? purchase : undefined
+      status.tell(purchase.status)
+      emit('onRampSettled', { purchase, namespace: ownWatch.buyer.namespace })
+      if (hasArrived) return
+    } else if (history.isPending) status.tell('pending')
     // A declined card may be followed by another one on the same page.
     if (clock.monotonic() < ownWatch.until) schedule()
     else {
-      forget()
-      tell(status === 'failed' ? 'failed' : 'unseen')
+      end(ownWatch)
+      status.tell(status.is('failed') ? 'failed' : 'unseen')
     }
   }
 
-  function schedule(): void {
-    cancelTimer()
-    cancelTimer = clock.after(POLLING_INTERVAL_MS, () => void checkPurchases())
-  }
+  const schedule = () => timer.start(POLLING_INTERVAL_MS, () => void checkPurchases())
 
   return {
-    async prepare(provider, buyer) {
-      const key = keyOf(provider, buyer)
+    async prepare(purchases) {
       // A purchase that is watched already must not count as an earlier one.
-      if (knownPurchases.has(key) || watchedKey() === key) return
-      const rows = await read(provider, buyer).catch(() => undefined)
-      if (!rows || knownPurchases.has(key)) return
-      knownPurchases.set(key, { ids: new Set(rows.map(({ id }) => id)), partial: false })
-      if (watchedKey() === key) keepOn()
+      if (memory.known(purchases) || isWatched(purchases)) return
+      const rows = await read(purchases).catch(() => undefined)
+      if (!rows || memory.known(purchases)) return
+      memory.setKnown(purchases, { ids: new Set(rows.map(({ id }) => id)), partial: false })
+      if (watchedPurchase && isWatched(purchases)) memory.renew(watchedPurchase)
     },
-    start(provider, buyer) {
+    start({ provider, buyer }) {
       watchedPurchase = { provider, buyer, openedAt: clock.now(), until: clock.monotonic() + ONRAMP_WATCH_MS }
-      keep()
-      tell('waiting', buyer.address)
+      memory.store(watchedPurchase)
+      status.tell('waiting', buyer.address)
       schedule()
     },
     resume() {
-      const wallTime = clock.now()
-      const row = watchedPurchase ? undefined : stored.read(wallTime)
-      const accountInUse = account()
-      const namespace = row && parseCaipNetworkId(row.caipNetworkId)?.namespace
-      if (!row || !accountInUse || accountInUse.address !== row.address || accountInUse.network.namespace !== namespace)
-        return
-      const provider = providers().find(({ history }) => history === row.history)
-      if (!provider) return
-      const { address, caipNetworkId, openedAt } = row
-      const buyer = { namespace, address, caipNetworkId }
-      if (row.known)
-        knownPurchases.set(keyOf(provider, buyer), { ids: new Set(row.known), partial: row.partial === true })
-      const remainingMs = Math.min(ONRAMP_WATCH_MS, openedAt + ONRAMP_WATCH_MS - wallTime)
-      watchedPurchase = { provider, buyer, openedAt, until: clock.monotonic() + remainingMs }
-      tell('waiting', address)
+      const restored = watchedPurchase ? undefined : memory.restore()
+      if (!restored) return
+      watchedPurchase = restored
+      status.tell('waiting', restored.buyer.address)
       void checkPurchases()
     },
     look: () => void checkPurchases(),
-    follow,
+    follow: status.follow,
     seen() {
       // A declined card may still be followed by another one.
-      if (!watchedPurchase && state.purchase !== 'none') tell('none')
+      if (!watchedPurchase && state.purchase !== 'none') status.tell('none')
     },
     stop() {
-      cancelTimer()
+      timer.cancel()
       watchedPurchase = undefined
-      status = 'none'
+      status.forget()
     },
   }
 }
