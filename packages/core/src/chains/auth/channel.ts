@@ -51,6 +51,35 @@ interface Pending {
   limit(): void
 }
 
+interface PendingParts extends Pick<Pending, 'resolve' | 'reject'> {
+  readonly clock: Clock
+  onTimeout(): void
+  /** Called before the answer is passed on. */
+  onSettled(): void
+}
+
+function createPending({ clock, resolve, reject, onTimeout, onSettled }: PendingParts): Pending {
+  let cancelTimer = () => {}
+  function settled(): void {
+    cancelTimer()
+    onSettled()
+  }
+  return {
+    limit() {
+      cancelTimer()
+      cancelTimer = clock.after(REQUEST_TIMEOUT_MS, onTimeout)
+    },
+    resolve(result) {
+      settled()
+      resolve(result)
+    },
+    reject(failure) {
+      settled()
+      reject(failure)
+    },
+  }
+}
+
 export function createChannel({ port, clock, nextId, onFirst, onEvent }: Parts): Channel {
   const pending = new Map<number, Pending>()
   let hasAnswered = false
@@ -113,29 +142,11 @@ export function createChannel({ port, clock, nextId, onFirst, onEvent }: Parts):
       return new Promise((resolve, reject) => {
         if (endFailure) return reject(endFailure)
         const onAbort = () => abort(id, authFailure('ABORTED', 'Nobody waits for it any more'))
-        let cancelTimer = () => {}
-        const limit = () => {
-          cancelTimer()
-          cancelTimer = clock.after(REQUEST_TIMEOUT_MS, () =>
-            abort(id, authFailure('TIMEOUT', 'The sign-in origin did not answer')),
-          )
-        }
-        const settled = () => {
-          cancelTimer()
-          signal?.removeEventListener('abort', onAbort)
-        }
-        pending.set(id, {
-          limit,
-          resolve(result) {
-            settled()
-            resolve(result)
-          },
-          reject(failure) {
-            settled()
-            reject(failure)
-          },
-        })
-        if (!patient) limit()
+        const stopAborting = () => signal?.removeEventListener('abort', onAbort)
+        const onTimeout = () => abort(id, authFailure('TIMEOUT', 'The sign-in origin did not answer'))
+        const request = createPending({ clock, resolve, reject, onTimeout, onSettled: stopAborting })
+        pending.set(id, request)
+        if (!patient) request.limit()
         onAsked?.(id)
         try {
           port.postMessage({ ...payload, id, type })

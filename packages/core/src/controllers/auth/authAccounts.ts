@@ -10,28 +10,14 @@ import {
 } from '../../chains/authTypes.js'
 import type { PairedSession } from '../../chains/pairing.js'
 import type { CaipNetworkId, ChainNamespace } from '../../chains/types.js'
-import type { AccountType, Social } from '../../domain/options.js'
-import { createError } from '../../errors/createError.js'
-import type { KeyValueStorage } from '../../primitives/ports.js'
+import type { Social } from '../../domain/options.js'
 import type { AccountController } from '../account/types.js'
-import type { ChainController } from '../ChainController.js'
 import type { ConnectionController } from '../connection/types.js'
-import type { EventsController } from '../EventsController.js'
-import { createAccountChoice } from './accountChoice.js'
-import type { AuthState } from './authState.js'
+import { type AccountTypeParts, createAccountType } from './accountType.js'
 
-interface Parts {
-  readonly state: AuthState
-  readonly storage: KeyValueStorage
-  readonly storageKey: string
+interface Parts extends AccountTypeParts {
   readonly accounts: AccountController
-  readonly chains: ChainController
   readonly connection: ConnectionController
-  /** The frame that answered last. */
-  current(): AuthClient | undefined
-  defaultType(): AccountType
-  report(error: unknown): void
-  track: EventsController['track']
 }
 
 /** Brands are not translated. */
@@ -68,41 +54,13 @@ export interface AuthAccounts {
 }
 
 export function createAuthAccounts(parts: Parts): AuthAccounts {
-  const { state, storage, storageKey, accounts, chains, connection, current, defaultType, report, track } = parts
-  const choice = createAccountChoice(parts)
+  const { state, storage, storageKey, accounts, chains, connection, current, report } = parts
   const socialKey = authKeys(storageKey).social
 
   const isMine = (namespace: ChainNamespace) =>
     connection.describe(namespace)?.connectorId === AUTH_CONNECTOR + namespace
+  const types = createAccountType(parts, () => isMine('eip155'))
   const connectedNamespaces = () => authNamespaces.filter(isMine)
-
-  const wantedType = (): AuthAccount['type'] => {
-    const type = choice.read() ?? defaultType()
-    return type === 'smartAccount' ? type : 'eoa'
-  }
-  const worksOn = ({ ready }: AuthClient, network: CaipNetworkId | undefined) =>
-    network !== undefined && ready.smartAccountNetworks.includes(network)
-
-  /** Last request for an account type: awaited by all callers, and not repeated after a refusal while nothing has changed. */
-  let lastRequest: { readonly attempt: string; readonly answered: Promise<void> } | undefined
-
-  async function settle(client: AuthClient): Promise<void> {
-    const session = client.session()
-    // Before it is connected, the network is the one that the page is on.
-    const network = isMine('eip155') ? session?.network.eip155 : chains.state.networks.eip155.caipNetwork?.id
-    const type = wantedType() === 'smartAccount' && worksOn(client, network) ? 'smartAccount' : 'eoa'
-    const has = session?.accounts.eip155?.some((account) => account.type === type)
-    const attempt = `${type} ${network}`
-    if (!has || session?.preferred.eip155 === type) return
-    if (lastRequest?.attempt === attempt) return lastRequest.answered
-    const answer = client.request('accountType', { namespace: 'eip155', accountType: type }).then(
-      () => {},
-      () => {}, // the origin's own choice stands where it does not take ours
-    )
-    lastRequest = { attempt, answered: answer }
-    await answer
-    if (client.session()?.preferred.eip155 === type) lastRequest = undefined
-  }
 
   function follow(): void {
     const client = current()
@@ -123,24 +81,6 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
       )
   }
 
-  async function choose(namespace: ChainNamespace, type: AuthAccount['type']): Promise<void> {
-    const client = current()
-    const session = client?.session()
-    if (namespace !== 'eip155' || !client || !session || state.accountType.busy) return
-    const { caipNetwork } = chains.state.networks.eip155
-    if (type === 'smartAccount' && !worksOn(client, caipNetwork?.id))
-      return report(createError('SMART_ACCOUNT_UNSUPPORTED', {}))
-    choice.write(type)
-    if (session.preferred.eip155 === type) return
-    state.accountType.busy = true
-    try {
-      await client.request('accountType', { namespace, accountType: type })
-      track('SET_ACCOUNT_TYPE', { type, caipNetworkId: caipNetwork?.id ?? '' })
-    } finally {
-      state.accountType.busy = false
-    }
-  }
-
   function embedded(client: AuthClient, namespace: AuthNamespace) {
     const all = () => client.session()?.accounts[namespace] ?? []
     return {
@@ -148,15 +88,15 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
       select(address: string) {
         const account = all().find((entry) => entry.address === address)
         if (account && account.type !== client.session()?.preferred[namespace])
-          choose(namespace, account.type).catch(report)
+          types.choose(namespace, account.type).catch(report)
       },
     }
   }
 
   return {
-    settle,
+    settle: types.settle,
     follow,
-    choose,
+    choose: types.choose,
     isConnected: () => connectedNamespaces().length > 0,
     paired: (client, session, only) => ({
       topic: AUTH_CONNECTOR,
@@ -177,22 +117,18 @@ export function createAuthAccounts(parts: Parts): AuthAccounts {
       client?.join(namespace as AuthNamespace)
       follow()
       // A connection that is brought back is on its own network, not on the page's.
-      if (client) void settle(client)
+      if (client) void types.settle(client)
     },
     left() {
       if (connectedNamespaces().length > 0) return
       storage.remove(socialKey)
-      choice.forget()
+      types.forget()
       state.user = undefined
-      lastRequest = undefined
     },
     moved(network) {
       const client = current()
       if (!client || !isMine('eip155') || !network.startsWith('eip155:')) return
-      // An origin that has none anywhere promised nothing.
-      if (wantedType() === 'smartAccount' && client.ready.smartAccountNetworks.length > 0 && !worksOn(client, network))
-        report(createError('SMART_ACCOUNT_UNSUPPORTED', {}))
-      void settle(client)
+      types.follow(client, network)
     },
   }
 }

@@ -7,6 +7,8 @@ import { fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import { hexOf } from '../../primitives/hex.js'
+import type { Clock } from '../../primitives/ports.js'
+import { createTimer } from '../../primitives/timer.js'
 import type { AuthFlowParts } from './authFlow.js'
 import type { AuthState } from './authState.js'
 import type { AuthController } from './types.js'
@@ -33,12 +35,57 @@ interface Run {
   stop(): void
 }
 
+interface PopupResult {
+  readonly code?: string
+  readonly error?: string
+}
+
 /** Reads the message of the pop-up's page; `undefined` for anything else. */
-function readResult({ data }: AuthWindowMessage, oneShot: string): { code?: string; error?: string } | undefined {
+function readResult({ data }: AuthWindowMessage, oneShot: string): PopupResult | undefined {
   if (fieldOf(data, 'type') !== 'wallet-modal-auth-social' || fieldOf(data, 'state') !== oneShot) return undefined
   const [code, error] = [fieldOf(data, 'code'), fieldOf(data, 'error')]
   if (typeof code === 'string' && code !== '' && code.length <= LONGEST_CODE) return { code }
   return typeof error === 'string' ? { error } : undefined
+}
+
+/** Calls `onClosed` once the pop-up is closed. @returns what stops looking */
+function watchClosed(clock: Clock, popup: AuthPopup, onClosed: () => void): () => void {
+  const timer = createTimer(clock)
+  let looksClosed = false
+  function poll(): void {
+    // A message posted just before closing may still be on its way at the first poll.
+    const isClosed = popup.isClosed()
+    if (looksClosed && isClosed) onClosed()
+    else timer.start(POLL_MS, poll)
+    looksClosed = isClosed
+  }
+  timer.start(POLL_MS, poll)
+  return timer.cancel
+}
+
+interface FollowedPopup extends Pick<AuthFlowParts, 'clock' | 'ports'> {
+  readonly popup: AuthPopup
+  readonly origin: string
+  readonly oneShot: string
+}
+
+/** Hears the pop-up and nobody else. @returns a stop function */
+function followPopup(
+  { clock, ports, popup, origin, oneShot }: FollowedPopup,
+  on: { result(result: PopupResult): void; closed(): void; slow(): void },
+): () => void {
+  const stopHearing = ports.onMessage((message) => {
+    if (message.origin !== origin || message.source !== popup.source) return
+    const result = readResult(message, oneShot)
+    if (result) on.result(result)
+  })
+  const stopLooking = watchClosed(clock, popup, on.closed)
+  const cancelSlow = clock.after(SLOW_AFTER_MS, on.slow)
+  return () => {
+    stopLooking()
+    cancelSlow()
+    stopHearing()
+  }
 }
 
 export function createAuthSocial(parts: Parts): SocialFlow {
@@ -63,7 +110,7 @@ export function createAuthSocial(parts: Parts): SocialFlow {
     track('SOCIAL_ERROR', { provider: social().provider ?? '', code })
   }
 
-  async function take(run: Run, result: { code?: string; error?: string }, isWanted: () => boolean): Promise<void> {
+  async function take(run: Run, result: PopupResult, isWanted: () => boolean): Promise<void> {
     end()
     run.popup.close()
     try {
@@ -78,43 +125,14 @@ export function createAuthSocial(parts: Parts): SocialFlow {
     }
   }
 
-  /** Hears the pop-up and nobody else, once. */
-  function follow(popup: AuthPopup, oneShot: string, origin: string, isWanted: () => boolean): Run {
-    let cancelPoll = () => {}
-    let looksClosed = false
-    function poll(): void {
-      cancelPoll = clock.after(POLL_MS, () => {
-        // A message posted just before closing may still be on its way at the first poll.
-        if (!popup.isClosed()) looksClosed = false
-        else if (looksClosed) return closed()
-        else looksClosed = true
-        poll()
-      })
-    }
-    function closed(): void {
-      end()
-      social().status = 'closed'
-      tell('social.cancel', { state: oneShot })
-    }
-    const stopHearing = ports.onMessage((message) => {
-      if (currentRun !== run || message.origin !== origin || message.source !== popup.source) return
-      const result = readResult(message, oneShot)
-      if (result) void take(run, result, isWanted)
-    })
-    const cancelSlow = clock.after(SLOW_AFTER_MS, () => {
-      if (social().status === 'pending') social().status = 'slow'
-    })
-    const run: Run = {
-      oneShot,
-      popup,
-      stop() {
-        cancelPoll()
-        cancelSlow()
-        stopHearing()
-      },
-    }
-    poll()
-    return run
+  function closed(oneShot: string): void {
+    end()
+    social().status = 'closed'
+    tell('social.cancel', { state: oneShot })
+  }
+
+  function slow(): void {
+    if (social().status === 'pending') social().status = 'slow'
   }
 
   function cancelPopup(): void {
@@ -142,7 +160,17 @@ export function createAuthSocial(parts: Parts): SocialFlow {
     show('ConnectingSocial')
     if (!popup) return
     setWindow(ref(popup.source as Window))
-    currentRun = follow(popup, oneShot, new URL(base).origin, isWanted)
+    const { origin } = new URL(base)
+    const stop = followPopup(
+      { clock, ports, popup, origin, oneShot },
+      {
+        result: (result) => void take(run, result, isWanted),
+        closed: () => closed(oneShot),
+        slow,
+      },
+    )
+    const run = { oneShot, popup, stop }
+    currentRun = run
     ask('social.start', { provider, state: oneShot }).catch((thrown) => {
       if (isWanted()) failed(thrown)
     })
