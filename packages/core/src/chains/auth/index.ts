@@ -1,28 +1,24 @@
 /** Client of the embedded wallet: loaded with the first frame, through the registry. */
 
-import { createError } from '../../errors/createError.js'
-import { ModalError } from '../../errors/ModalError.js'
 import { printListenerError } from '../../errors/printListenerError.js'
 import { createEmitter } from '../../primitives/emitter.js'
 import type {
   AuthClient,
   AuthClientParts,
   AuthEvents,
-  AuthFailure,
   AuthNamespace,
   AuthRequests,
   AuthRequestType,
   AuthSession,
 } from '../authTypes.js'
 import { authNamespaces } from '../authTypes.js'
-import type { AskOptions, Channel, FrameEvent } from './channel.js'
+import { askFrame, askWallet } from './askFrame.js'
+import type { FrameEvent } from './channel.js'
 import { authFailure } from './failure.js'
 import { createFrameLink } from './frameLink.js'
-import { isBroadcasting } from './methods.js'
-import { readResult } from './protocol.js'
-import { createAuthProvider, type ProviderHandle, type RpcOptions } from './provider.js'
+import { createAuthProvider, type ProviderHandle } from './provider.js'
 import { readSession } from './readSession.js'
-import { sentHash } from './sentHash.js'
+import { createShownRequests } from './shownRequests.js'
 
 /** Requests that wait for the visitor, on this device or on another one. */
 const patient: ReadonlySet<AuthRequestType> = new Set([
@@ -30,12 +26,6 @@ const patient: ReadonlySet<AuthRequestType> = new Set([
   'device.wait',
   'device.review',
   'farcaster.wait',
-])
-/** Requests beside the wallet's methods for which the frame may show itself, with the code for a visitor who leaves it. */
-const showing: ReadonlyMap<string, string> = new Map([
-  ['recovery.keep', 'RECOVERY_DECLINED'],
-  // Leaving is no refusal: the new device goes on waiting.
-  ['device.review', 'ABORTED'],
 ])
 
 /** Params in JSON form: a framework's proxy of an object can't be posted. */
@@ -47,16 +37,23 @@ function asJson(params: unknown): unknown {
   }
 }
 
+/** @returns the session that the answer to a request leaves; `undefined` where it changes none */
+function sessionChange(type: AuthRequestType, result: unknown): { readonly session?: AuthSession } | undefined {
+  if (type === 'session') return result ? { session: result as AuthSession } : {}
+  if (type === 'signOut') return {}
+  const hasSession = type !== 'rpc' && typeof result === 'object' && result !== null && 'session' in result
+  return hasSession ? { session: result.session as AuthSession } : undefined
+}
+
 /**
  * Loads the frame and waits for its first answer.
  * @throws AuthFailure TIMEOUT, ORIGIN_NOT_ALLOWED
  */
 export async function createAuthClient(parts: AuthClientParts): Promise<AuthClient> {
-  const { networks, clock, onRefused, signal: gone } = parts
+  const { networks, onRefused, signal: gone } = parts
   if (gone.aborted) throw authFailure('ABORTED', 'Nobody waits for it any more')
   const emitter = createEmitter<AuthEvents>(printListenerError)
-  /** Unanswered requests for which the frame may show itself, by id: a method of the wallet, or one of `showing`. */
-  const openRequests = new Map<number, { readonly method: string; readonly channel: Channel }>()
+  const shownRequests = createShownRequests(emitter)
   const joined = new Set<AuthNamespace>()
   /** Namespaces that share no account, despite the session. */
   const leftNamespaces = new Set<AuthNamespace>()
@@ -74,22 +71,13 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
     if (event.kind === 'session') {
       const nextSession = event.session === null ? undefined : readSession(event.session, networks)
       if (nextSession || event.session === null) setSession(nextSession)
-    } else if (event.kind === 'device') {
-      emitter.emit('device', { waiting: event.waiting })
-    } else if (event.kind === 'resize') {
-      emitter.emit('resize', { height: event.height })
-    } else {
-      // Ignore other ids: the frame may show itself for open requests only.
-      const { method } = openRequests.get(event.id) ?? {}
-      if (method === undefined) return
-      if (event.kind === 'show') emitter.emit('show', { id: event.id, method, height: event.height })
-      else emitter.emit('hide', { id: event.id })
-    }
+    } else if (event.kind === 'device') emitter.emit('device', { waiting: event.waiting })
+    else if (event.kind === 'resize') emitter.emit('resize', { height: event.height })
+    else shownRequests.hear(event)
   }
 
   const link = createFrameLink({
     ...parts,
-    clock,
     look: () => look,
     onEvent: hear,
     onReloaded(ready) {
@@ -97,35 +85,8 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
       emitter.emit('reloaded', ready)
     },
   })
-
+  const frameParts = { link, shownRequests, networks }
   gone.addEventListener('abort', link.destroy, { once: true })
-
-  /** Forgets an answered or abandoned request, and hides the frame for it. */
-  function forgetAsked(id: number | undefined): void {
-    if (id === undefined) return
-    openRequests.delete(id)
-    emitter.emit('hide', { id })
-  }
-
-  async function send<Type extends AuthRequestType>(
-    type: Type,
-    payload: AuthRequests[Type]['payload'],
-    options: AskOptions,
-  ): Promise<AuthRequests[Type]['result']> {
-    const channel = await link.channel()
-    let requestId: number | undefined
-    const onAsked = (id: number) => {
-      if (!showing.has(type)) return
-      requestId = id
-      openRequests.set(id, { method: type, channel })
-    }
-    const answer = await channel.ask(type, payload, { ...options, onAsked }).finally(() => forgetAsked(requestId))
-    try {
-      return readResult(type, answer, networks)
-    } catch (cause) {
-      throw authFailure('FAILED', (cause as Error).message)
-    }
-  }
 
   async function request<Type extends AuthRequestType>(
     type: Type,
@@ -133,46 +94,10 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
     signal?: AbortSignal,
   ): Promise<AuthRequests[Type]['result']> {
     if (type === 'sync') look = { ...look, ...payload }
-    const result: unknown = await send(type, payload, { signal, patient: patient.has(type) })
-    if (type === 'session') setSession(result as AuthSession | undefined)
-    else if (type === 'signOut') setSession(undefined)
-    else if (type !== 'rpc' && typeof result === 'object' && result !== null && 'session' in result)
-      setSession(result.session as AuthSession)
+    const result: unknown = await askFrame(frameParts, type, payload, { signal, patient: patient.has(type) })
+    const change = sessionChange(type, result)
+    if (change) setSession(change.session)
     return result as AuthRequests[Type]['result']
-  }
-
-  /**
-   * Sends a request of a provider. The wallet's errors keep their numbers; those of the connection become 4900, as nothing was
-   * sent. A connection that broke after the wallet got a transaction to broadcast leaves its outcome open: SENT_UNCONFIRMED,
-   * with the hash if the wallet named one.
-   */
-  async function rpc(payload: AuthRequests['rpc']['payload'], { signs, assertWanted }: RpcOptions): Promise<unknown> {
-    let requestId: number | undefined
-    try {
-      const channel = await link.channel()
-      assertWanted?.()
-      return await channel.ask('rpc', payload, {
-        patient: signs,
-        onAsked(id) {
-          requestId = id
-          // Reading requests are never shown.
-          if (signs) openRequests.set(id, { method: payload.method, channel })
-        },
-      })
-    } catch (failure) {
-      // The request is no longer wanted.
-      if (failure instanceof ModalError) throw failure
-      const { code, message } = failure as AuthFailure
-      if (typeof code === 'number') throw failure
-      const { namespace, method } = payload
-      if (requestId !== undefined && isBroadcasting(method)) {
-        const hash = sentHash(namespace, failure)
-        throw createError('SENT_UNCONFIRMED', { namespace, ...(hash && { hash }) }, failure)
-      }
-      throw authFailure(code === 'ABORTED' ? 4001 : 4900, message, { sent: false })
-    } finally {
-      forgetAsked(requestId)
-    }
   }
 
   function leave(namespace: AuthNamespace): void {
@@ -181,7 +106,7 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
     handles.get(namespace)?.follow()
     if (!wasJoined || joined.size > 0) return
     // The session ends here, whatever the origin answers.
-    send('signOut', {}, {}).catch(() => {})
+    askFrame(frameParts, 'signOut', {}, {}).catch(() => {})
     setSession(undefined)
   }
 
@@ -198,7 +123,8 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
       namespace,
       networks: [first, ...others],
       session: () => (leftNamespaces.has(namespace) ? undefined : session),
-      rpc: async (chainId, { method, params }, how) => rpc({ namespace, chainId, method, params: asJson(params) }, how),
+      rpc: async (chainId, { method, params }, how) =>
+        askWallet(frameParts, { namespace, chainId, method, params: asJson(params) }, how),
       moveTo: (caipNetworkId) => request('network', { caipNetworkId }),
       leave: () => leave(namespace),
       onRefused,
@@ -219,16 +145,7 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
     namespaces: () => authNamespaces.filter((namespace) => session?.accounts[namespace] !== undefined),
     offer: () => leftNamespaces.clear(),
     join: (namespace) => void joined.add(namespace),
-    decline(id) {
-      const question = openRequests.get(id)
-      if (!question) return
-      const { method, channel } = question
-      const code = showing.get(method) ?? 4001
-      if (!isBroadcasting(method)) return channel.abort(id, authFailure(code, 'The visitor declined'))
-      // The transaction may have been sent: let the origin say whether it was declined, and hide the frame.
-      channel.recall(id)
-      emitter.emit('hide', { id })
-    },
+    decline: shownRequests.decline,
     setShown: (shown) => link.frame.setShown(shown),
   }
 }
