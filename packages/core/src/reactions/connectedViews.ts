@@ -39,6 +39,8 @@ const viewsOfSomebody: ReadonlySet<RouteName> = new Set<RouteName>([
 /** First views of the modal without a connection. */
 const firstViews: ReadonlySet<RouteName> = new Set<RouteName>(['Connect', 'AllWallets', 'ConnectingWalletConnectBasic'])
 
+export type ConnectedViews = ReturnType<typeof createConnectedViews>
+
 export function createConnectedViews(walletModal: WalletModal, environment: Environment) {
   const { accounts, chains, connection, modal, options, report, router } = walletModal
 
@@ -57,6 +59,11 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
   function leaveUnsupported(): void {
     if (router.state.history.length > 1) router.goBack()
     else modal.goBack()
+  }
+
+  /** Leaves the view in which `network` was missing, or was chosen, once it is in use. */
+  function leaveFor(network: CaipNetwork, view: 'UnsupportedChain' | 'Networks'): void {
+    if (modal.state.open && router.state.view === view && !network.unsupported) modal.goBack()
   }
 
   /** Disconnects a visitor who closes the modal instead of leaving a network that the page does not list. */
@@ -117,6 +124,7 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
     showStart,
     showUnsupported,
     leaveUnsupported,
+    leaveFor,
     leaveUnlisted,
     leaveConnected,
     leaveAccount,
