@@ -1,19 +1,9 @@
 /** The work of ConnectionController, in a chunk of its own: the conversation with a wallet. */
 import { isSessionProvider, type PairedSession } from '../../chains/pairing.js'
-import {
-  type AdapterConnection,
-  type ChainAdapter,
-  type ChainNamespace,
-  type Connector,
-  chainNamespaces,
-} from '../../chains/types.js'
-import { RECENT_WALLETS_KEPT } from '../../constants/firstOpen.js'
+import { type ChainAdapter, type ChainNamespace, type Connector, chainNamespaces } from '../../chains/types.js'
 import type { Options } from '../../domain/options.js'
-import { identityOfListed, keptRecord } from '../../domain/rememberedWallet.js'
 import type { ListedWallet } from '../../domain/walletLists.js'
 import { createError } from '../../errors/createError.js'
-import { ModalError } from '../../errors/ModalError.js'
-import { reasonOf } from '../../errors/normalizeError.js'
 import { parseCaipAddress } from '../../primitives/caip.js'
 import type { Clock, Environment } from '../../primitives/ports.js'
 import type { StoredConnection } from '../../primitives/storedConnections.js'
@@ -21,6 +11,7 @@ import type { AccountController } from '../account/types.js'
 import type { AuthController } from '../auth/types.js'
 import type { Emit } from '../signals.js'
 import { createAdoption } from './adoptSession.js'
+import { createConnectTry } from './connectTry.js'
 import { createFollowStorage, type FollowStorage } from './followStorage.js'
 import { createLiveConnections } from './liveConnections.js'
 import type { AskedNetworks, LiveConnection, LiveConnections } from './liveConnectionTypes.js'
@@ -28,11 +19,11 @@ import { createLockedWallets } from './lockedWallets.js'
 import type { LookUps } from './lookUps.js'
 import { createNetworkSwitch } from './networkSwitch.js'
 import type { PairedParts } from './pairedConnection.js'
-import { createPendingApproval } from './pendingApproval.js'
 import type { RecentWallets } from './recentWallets.js'
 import { createSilentLooks, type LookAgain } from './silentLooks.js'
 import type { StoredConnectionList } from './storedConnectionList.js'
 import type { AccountInUse, Connection, ConnectionController, ConnectionState, LiveWallet } from './types.js'
+import { createUsedWallets } from './usedWallets.js'
 import { createWaits } from './waits.js'
 import { createWalletTurns } from './walletTurns.js'
 
@@ -78,13 +69,6 @@ export interface ConnectionWork
   followStorage: FollowStorage['followStorage']
 }
 
-/** A try to connect. `abandon` ends the wait; what the wallet says after that is ignored. */
-interface Run {
-  readonly connector: Connector
-  readonly result: Promise<Connection>
-  abandon(error: ModalError): void
-}
-
 /** As it was when it stood. */
 function asConnection({ namespace, caipAddress, caipNetworkId, connectorId }: StoredConnection): Connection {
   const { address = '' } = parseCaipAddress(caipAddress) ?? {}
@@ -92,13 +76,12 @@ function asConnection({ namespace, caipAddress, caipNetworkId, connectorId }: St
 }
 
 export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork {
-  const { state, accounts, chains, connectors, stored, recents, adapter: adapterOf, emit, isOver } = parts
+  const { state, accounts, chains, stored, recents, emit, isOver } = parts
   const lookUps: LookUps = new Map()
   const askedNetworks: AskedNetworks = new WeakMap()
   const timers = createWaits(parts.clock)
   const silentClock = { ...timers, monotonic: parts.clock.monotonic }
-  const pendingApproval = createPendingApproval(silentClock)
-  const isComing = (namespace: ChainNamespace) => running?.connector.chain === namespace || adoption.isComing(namespace)
+  const isComing = (namespace: ChainNamespace) => tries.isAsking(namespace) || adoption.isComing(namespace)
   const live = createLiveConnections({
     ...parts,
     clock: timers,
@@ -108,85 +91,11 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     onGoneOver: () => void followStorage('otherTab').catch(() => {}),
     onLocked: (adapter) => onLocked(adapter),
   })
-  let running: Run | undefined
 
   /** Sorts the active namespace last, so that it is still active after all are joined, or while the others are left. */
   function activeLast<Entry>(entries: readonly Entry[], namespaceOf: (entry: Entry) => ChainNamespace): Entry[] {
     const isActive = (entry: Entry) => Number(namespaceOf(entry) === chains.state.activeNamespace)
     return [...entries].sort((one, other) => isActive(one) - isActive(other))
-  }
-
-  /** As its row in the list has it: that of a wallet in several namespaces stands for each of them. */
-  function identityOf({ id, info }: Connector): string {
-    const row = connectors.state.list.find(({ connectors: parts }) => parts?.some((part) => part.id === id))
-    return info?.rdns ?? row?.info?.rdns ?? row?.id ?? id
-  }
-
-  /** By identity (rdns or id), the one used last first. `record`: of one that is not in this browser, for its row. */
-  function noteUsed(identity: string, record?: Record<string, string>): void {
-    const formerRecents = recents.read()
-    const otherWallets = formerRecents.recentWallets.filter((entry) => entry !== identity)
-    const recentWallets = [identity, ...otherWallets].slice(0, RECENT_WALLETS_KEPT)
-    const records = { ...formerRecents.recentListed, ...(record && { [identity]: record }) }
-    const keptRecords = Object.entries(records).filter(([key]) => recentWallets.includes(key))
-    const recent = { recentWallets, recentListed: Object.fromEntries(keptRecords) }
-    recents.write(recent)
-    Object.assign(state, recent)
-  }
-
-  /** Remembers a paired wallet only if we can name it; an unnamed one would fill a 'recent' place with nothing. */
-  function notePaired(walletId: string): void {
-    const custom = parts.options.customWallets.find(({ id }) => id === walletId)
-    const listed = parts.listed(walletId)
-    if (custom) noteUsed(identityOfListed(custom), { id: custom.id })
-    else if (listed) noteUsed(identityOfListed(listed), keptRecord(listed))
-  }
-
-  /** A failed or abandoned try leaves the namespace as it would be without it. */
-  function settleStatus(namespace: ChainNamespace): void {
-    if (accounts.state[namespace].status === 'connecting')
-      accounts.setStatus(namespace, lookUps.has(namespace) ? 'reconnecting' : 'disconnected')
-  }
-
-  function fail(connectorId: string, namespace: ChainNamespace, failure: ModalError): void {
-    state.attempt = { status: 'failed', connectorId, namespace, code: failure.code, reason: reasonOf(failure) }
-    settleStatus(namespace)
-    emit('connectFailed', failure)
-  }
-
-  function succeed(entry: LiveConnection, answer: AdapterConnection): Connection {
-    const connection = commit(entry, answer)
-    running = undefined
-    state.attempt = { status: 'idle' }
-    noteUsed(identityOf(entry.connector))
-    live.tell(connection, { how: 'visitor' })
-    return connection
-  }
-
-  /** The visitor may approve in the wallet what it has been asked before: then nobody has to try again. */
-  async function awaitApproval(connector: Connector): Promise<void> {
-    const adapter = await adapterOf(connector.chain)
-    const isAwaited = () => state.attempt.status === 'failed' && state.attempt.connectorId === connector.id && !isOver()
-    if (isAwaited()) pendingApproval.begin({ connector, adapter }, (answer) => succeed({ connector, adapter }, answer))
-  }
-
-  async function attempt(connector: Connector, isCurrent: () => boolean): Promise<Connection> {
-    const { id: connectorId, chain: namespace } = connector
-    try {
-      const adapter = await adapterOf(namespace)
-      if (!isCurrent()) throw createError('ABORTED', { namespace })
-      const answer = await adapter.connect(connector, chains.state.networks[namespace].caipNetwork)
-      if (!isCurrent()) throw createError('ABORTED', { namespace })
-      return succeed({ connector, adapter }, answer)
-    } catch (error) {
-      const failure = error instanceof ModalError ? error : createError('UNKNOWN', {}, error)
-      if (isCurrent()) {
-        running = undefined
-        fail(connectorId, namespace, failure)
-        if (failure.code === 'REQUEST_PENDING') void awaitApproval(connector)
-      }
-      throw failure
-    }
   }
 
   /** Disconnects the wallet that was replaced, unless both connectors share one provider. */
@@ -202,56 +111,15 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     return connection
   }
 
-  /** Starts a try, and shows it at once: who cancels or disconnects in the same turn finds what to end. */
-  function start(connector: Connector): Run {
-    const { id: connectorId, chain: namespace } = connector
-    state.attempt = { status: 'pending', connectorId, namespace }
-    if (accounts.state[namespace].status !== 'connected') accounts.setStatus(namespace, 'connecting')
-    let abandon: Run['abandon'] = () => {}
-    const abandoned = new Promise<never>((_, reject) => {
-      abandon = reject
-    })
-    const worked = Promise.resolve().then(() => attempt(connector, () => running === run && !isOver()))
-    const run: Run = { connector, result: Promise.race([worked, abandoned]), abandon }
-    return run
+  /** A failed or abandoned try leaves the namespace as it would be without it. */
+  function settleStatus(namespace: ChainNamespace): void {
+    if (accounts.state[namespace].status === 'connecting')
+      accounts.setStatus(namespace, lookUps.has(namespace) ? 'reconnecting' : 'disconnected')
   }
 
-  /** Why this connector can't be asked. */
-  function refusal(connectorId: string, connector: Connector | undefined): ModalError | undefined {
-    if (!connector?.provider) return createError('PROVIDER_NOT_FOUND', { connectorId })
-    const namespace = connector.chain
-    if (live.get(namespace)?.connector.id === connectorId) return createError('ALREADY_CONNECTED', { connectorId })
-    const listed = chains.state.networks[namespace].requestedCaipNetworks.length > 0
-    return listed ? undefined : createError('CHAIN_NOT_CONFIGURED', { namespace })
-  }
-
-  function connect({ connectorId }: { connectorId: string }): Promise<Connection> {
-    // A second tap while the wallet is asked joins the first: one request, one prompt.
-    if (running?.connector.id === connectorId) return running.result
-    const connector = connectors.get(connectorId)
-    const refused = refusal(connectorId, connector)
-    if (refused || !connector) {
-      const error = refused ?? createError('PROVIDER_NOT_FOUND', { connectorId })
-      if (!running) fail(connectorId, connector?.chain ?? chains.state.activeNamespace, error)
-      return Promise.reject(error)
-    }
-    cancel()
-    running = start(connector)
-    // A caller that drops the promise must not cause an unhandled rejection; one that keeps it gets the error all the same.
-    running.result.catch(() => {})
-    return running.result
-  }
-
-  function cancel(): void {
-    pendingApproval.end()
-    const run = running
-    running = undefined
-    state.attempt = { status: 'idle' }
-    if (!run) return
-    settleStatus(run.connector.chain)
-    run.abandon(createError('ABORTED', { connectorId: run.connector.id }))
-  }
-
+  const { noteInstalled, notePaired } = createUsedWallets(parts)
+  const tries = createConnectTry({ ...parts, clock: silentClock, live, commit, settleStatus, noteInstalled })
+  const { connect, cancel } = tries
   const adoption = createAdoption({ ...parts, commit, tell: live.tell, activeLast, settleStatus, notePaired })
   const turnOf = createWalletTurns()
 
@@ -330,7 +198,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
     describe: (namespace) => live.describe(namespace),
     destroy() {
       stopWaking()
-      pendingApproval.end()
+      tries.stop()
       locked.stop()
       timers.end()
       live.destroy()

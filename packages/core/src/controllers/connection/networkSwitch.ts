@@ -3,20 +3,12 @@
  * wallet leaves unanswered holds up a newer wish for a moment only (P05).
  */
 import { type CaipNetwork, type CaipNetworkId, chainNamespaces } from '../../chains/types.js'
-import { createError } from '../../errors/createError.js'
-import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
 import type { ChainController } from '../ChainController.js'
 import type { Emit } from '../signals.js'
 import type { AskedNetworks, LiveConnection, LiveConnections } from './liveConnectionTypes.js'
-import { switchOrAdd } from './switchOrAdd.js'
+import { createNetworkQuestions, type NetworkQuestion } from './networkQuestions.js'
 import type { ConnectionController } from './types.js'
-
-/**
- * The time that a newer wish waits for the answer to the question before it: longer than somebody taps about (U06), short enough
- * for a visitor who asks for another network because the wallet never answers.
- */
-const NEWER_WISH_WAITS_MS = 3_000
 
 interface Parts {
   clock: Pick<Clock, 'after'>
@@ -28,20 +20,10 @@ interface Parts {
   isOver(): boolean
 }
 
-interface Question {
-  readonly done: Promise<void>
-  /** Ends the wait for the answer. */
-  stopWaiting(): void
-}
-
 type NetworkSwitch = Pick<ConnectionController, 'switchNetwork' | 'cancelSwitch'>
 
 export function createNetworkSwitch({ clock, chains, live, askedNetworks, emit, isOver }: Parts): NetworkSwitch {
-  const wishes = createSlot()
-  let newestQuestion: (Question & { readonly id: CaipNetworkId; readonly entry: LiveConnection }) | undefined
-  /** How to wait no longer, for each question that has no answer yet. */
-  const unanswered = new Set<() => void>()
-
+  let newestQuestion: (NetworkQuestion & { readonly id: CaipNetworkId; readonly entry: LiveConnection }) | undefined
   function settle(network: CaipNetwork): void {
     const { id, namespace } = network
     const isMove = chains.state.networks[namespace].caipNetwork?.id !== id || chains.state.activeCaipNetwork?.id !== id
@@ -51,53 +33,7 @@ export function createNetworkSwitch({ clock, chains, live, askedNetworks, emit, 
     emit('networkChosen', network)
   }
 
-  /** Asks the wallet. The question ends with the answer, once the wallet is on that network, or when nobody waits any more. */
-  function ask(network: CaipNetwork, entry: LiveConnection, formerQuestion: Question | undefined): Question {
-    const { id, namespace } = network
-    const superseded = () => createError('ABORTED', { caipNetworkId: id })
-    const isLost = () => live.get(namespace) !== entry || isOver()
-    const { isNewest } = wishes.start()
-    let isOpen = true
-    let stopWaiting = () => {}
-
-    function close(): void {
-      isOpen = false
-      unanswered.delete(stopWaiting)
-      if (askedNetworks.get(entry) === question) askedNetworks.delete(entry)
-    }
-
-    let confirmArrival = () => {}
-    const endedEarly = new Promise<void>((resolve, reject) => {
-      confirmArrival = () => {
-        // At once: by the next turn the wallet may be elsewhere.
-        close()
-        settle(network)
-        resolve()
-      }
-      stopWaiting = () => {
-        close()
-        reject(superseded())
-      }
-    })
-    const question = { id, confirmArrival }
-
-    async function answer(): Promise<void> {
-      if (formerQuestion) {
-        const stopTimer = clock.after(NEWER_WISH_WAITS_MS, formerQuestion.stopWaiting)
-        await formerQuestion.done.catch(() => {})
-        stopTimer()
-      }
-      if (isLost() || !isNewest()) throw superseded()
-      askedNetworks.set(entry, question)
-      await switchOrAdd(entry, network, () => isOpen && isNewest() && !isLost())
-      if (!isOpen) return
-      if (isLost()) throw superseded()
-      settle(network)
-    }
-
-    unanswered.add(stopWaiting)
-    return { done: Promise.race([answer(), endedEarly]).finally(close), stopWaiting }
-  }
+  const questions = createNetworkQuestions({ clock, live, askedNetworks, settle, isOver })
 
   function finish(): void {
     newestQuestion = undefined
@@ -137,7 +73,7 @@ export function createNetworkSwitch({ clock, chains, live, askedNetworks, emit, 
       }
       // A second tap on the same network joins the first: one question.
       if (formerQuestion?.id === id) return formerQuestion.done
-      const question = ask(network, entry, formerQuestion)
+      const question = questions.ask(network, entry, formerQuestion)
       const { done } = question
       const ownQuestion = { ...question, id, entry }
       newestQuestion = ownQuestion
@@ -151,9 +87,8 @@ export function createNetworkSwitch({ clock, chains, live, askedNetworks, emit, 
     // The next wish is asked at once. A wallet that still shows the question before lines it up, or says that it has one
     // (P14); where it agrees to that one after all, it is followed as wherever else it goes by itself.
     cancelSwitch() {
-      wishes.end()
       finish()
-      for (const stopWaiting of [...unanswered]) stopWaiting()
+      questions.end()
     },
   }
 }
