@@ -34,9 +34,8 @@ export function createActivityWork(
 ): Pick<ActivityController, 'enter' | 'loadMore' | 'leave'> {
   const slot = createSlot()
   let cursor: string | undefined
-  let waiting: Promise<void> | undefined
-  /** The last request; after a failure it is repeated. */
-  let repeatLast = readNewest
+  /** The last request: a second tap joins it, and after a failure it is repeated. */
+  let lastRequest: { readonly done?: Promise<void>; repeat(): Promise<void> } = { repeat: readNewest }
   /** Ended transactions missing in the history: by hash, the number of looks left. */
   const awaited = new Map<string, number>()
   let cancelTimer = () => {}
@@ -69,10 +68,16 @@ export function createActivityWork(
     }
   }
 
-  async function readNewest(): Promise<void> {
-    repeatLast = readNewest
-    waiting = ask([], undefined)
-    await waiting
+  function readNewest(): Promise<void> {
+    const done = ask([], undefined)
+    lastRequest = { done, repeat: readNewest }
+    return done
+  }
+
+  function readNext(): Promise<void> {
+    const done = ask(state.entries, cursor)
+    lastRequest = { done, repeat: readNext }
+    return done
   }
 
   /** Whether the history lists a transaction as final. */
@@ -80,7 +85,7 @@ export function createActivityWork(
 
   async function lookForEnded(): Promise<void> {
     // A page that is loading is not aborted for it.
-    await (state.status === 'loading' ? waiting : readNewest())
+    await (state.status === 'loading' ? lastRequest.done : readNewest())
     for (const [hash, looks] of awaited) {
       if (looks === 0 || isListed(hash)) awaited.delete(hash)
       else awaited.set(hash, looks - 1)
@@ -108,19 +113,13 @@ export function createActivityWork(
     await lookForEnded()
   }
 
-  async function goOn(): Promise<void> {
-    repeatLast = goOn
-    waiting = ask(state.entries, cursor)
-    await waiting
-  }
-
   return {
     enter,
     async loadMore() {
       // A second tap joins the first.
-      if (state.status === 'loading') return waiting
-      if (state.status === 'failed') return repeatLast()
-      if (cursor !== undefined) await goOn()
+      if (state.status === 'loading') return lastRequest.done
+      if (state.status === 'failed') return lastRequest.repeat()
+      if (cursor !== undefined) await readNext()
       else if (state.entries.length === 0) await enter()
     },
     leave() {
