@@ -5,7 +5,7 @@ import type { AccountType } from '../../domain/options.js'
 import { explorerLink } from '../../primitives/explorerLink.js'
 import { createLazy } from '../lazy.js'
 import type { createAccountWork } from './accountWork.js'
-import type { BalanceParts } from './balances.js'
+import type { BalanceParts } from './balanceTypes.js'
 import type { AccountController, AccountState } from './types.js'
 
 interface Parts extends BalanceParts {

@@ -1,6 +1,7 @@
 /** The work of AccountController, in a chunk of its own: the holdings of an account, and its name. */
 import type { ChainNamespace } from '../../chains/types.js'
-import { type BalanceParts, createBalances } from './balances.js'
+import { createBalances } from './balances.js'
+import type { BalanceParts } from './balanceTypes.js'
 import { createIdentity } from './identity.js'
 import type { AccountState } from './types.js'
 

@@ -1,7 +1,7 @@
 /** The name of an account (spec 9: names on eip155 only). */
 import type { ChainNamespace } from '../../chains/types.js'
 import { createSlot } from '../../net/slot.js'
-import type { BalanceParts } from './balances.js'
+import type { BalanceParts } from './balanceTypes.js'
 import type { AccountState } from './types.js'
 
 export function createIdentity(
