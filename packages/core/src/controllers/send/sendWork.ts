@@ -3,13 +3,11 @@ import { ref } from 'valtio/vanilla'
 import type { CaipNetwork, CoinWishes, FeeRate, PreparedTransfer, TransferRequest } from '../../chains/types.js'
 import { sayable } from '../../domain/askWallet.js'
 import { chosenFee } from '../../domain/feeChoice.js'
-import { isHighFee } from '../../domain/highFee.js'
 import { memoOf } from '../../domain/memo.js'
 import { type ReceiverText, readReceiverText } from '../../domain/receiverText.js'
 import { isSmartAccount, type SendProblem, sendProblem } from '../../domain/sendRules.js'
 import { sentTransactions, takenCoins } from '../../domain/sentCoins.js'
 import type { CustomToken, TokenBalance } from '../../domain/token.js'
-import { tokenAmount } from '../../domain/tokenAmount.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import { ss58PrefixOf } from '../../primitives/address/ss58Prefixes.js'
@@ -20,6 +18,8 @@ import type { PendingTransaction, SentTransaction } from '../activity/types.js'
 import type { AccountInUse } from '../connection/types.js'
 import type { Emit } from '../signals.js'
 import { createHandTransfer } from './handTransfer.js'
+import { judgeFee } from './judgeFee.js'
+import { prepareReplacement } from './prepareReplacement.js'
 import { raisedFee, withFee } from './raisedFee.js'
 import { problemOf, refuse } from './sendFailures.js'
 import { createSendFees } from './sendFees.js'
@@ -27,7 +27,7 @@ import { createSendFiat } from './sendFiat.js'
 import { baseUnits, createSendHoldings, decimalsOf } from './sendHoldings.js'
 import { createSendMax } from './sendMax.js'
 import { asksWho, createSendReceiver, type SendReceiverParts } from './sendReceiver.js'
-import { isSameDeal, sentBy, transferRequest } from './sendRequest.js'
+import { isSameDeal, transferRequest } from './sendRequest.js'
 
 export interface SendWorkParts extends SendReceiverParts {
   /** @throws ModalError NOT_CONNECTED */
@@ -197,26 +197,11 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     return { ...transferRequest(state, current, customTokens(current.network)), ...wishes() }
   }
 
-  /** Says so where what it costs is a large part of what it sends, or of what there is. A sponsor's money is no matter of the visitor's. */
-  function judgeFee(transfer: PreparedTransfer): PreparedTransfer {
-    const { maxFee, network, sponsored, replaces } = transfer
-    const { amount, token } = replaces?.cancels ?? transfer
-    const native = holdings.native()
-    const { decimals } = network.nativeCurrency
-    const isHigh =
-      !sponsored &&
-      isHighFee({
-        fee: { units: maxFee, decimals, price: native?.price },
-        amount: { units: amount, decimals: token?.decimals ?? decimals, price: state.token?.price },
-        isNative: token === undefined,
-        balance: baseUnits(native),
-      })
-    return isHigh ? withFee(transfer, { highFee: true }) : transfer
-  }
+  const judged = (transfer: PreparedTransfer) => judgeFee(transfer, { native: holdings.native(), token: state.token })
 
   /** The wallet signed it with a higher fee, and nothing was sent: it is reviewed again, with that fee. */
   function raiseFee(transfer: PreparedTransfer, maxFee: bigint): void {
-    const raised = judgeFee(withFee(transfer, { maxFee, raisedFee: true }))
+    const raised = judged(withFee(transfer, { maxFee, raisedFee: true }))
     state.prepared = ref(raised)
     if (raised.highFee) state.acknowledged = false
     state.status = 'ready'
@@ -233,7 +218,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
   }
 
   /** Transfers that may have been sent without an answer: a review of the same shows `unconfirmed` again. */
-  let doubtful: readonly TransferRequest[] = []
+  const doubtful = new Set<TransferRequest>()
 
   async function submit(): Promise<void> {
     const { prepared: transfer, receiver } = state
@@ -255,33 +240,16 @@ export function createSendWork(parts: SendWorkParts): SendWork {
       }
       if (stillShown) state.status = 'ready'
       if (answer.error.code === 'SENT_UNCONFIRMED') {
-        doubtful = [...doubtful, transfer]
+        doubtful.add(transfer)
         if (isOnScreen) state.unconfirmed = true
       }
       return emit('sendFailed', { ...answer, transfer, stillShown })
     }
-    doubtful = doubtful.filter((deal) => !isSameDeal(deal, transfer))
+    for (const deal of doubtful) if (isSameDeal(deal, transfer)) doubtful.delete(deal)
     if (receiver?.address === transfer.receiver) receivers.remember(transfer.network, receiver)
     // Also when nobody waited any more: what was sent must not stand there ready to be sent again.
     if (isOnScreen) reset()
     emit('sendSent', { ...answer, transfer, stillShown })
-  }
-
-  /** @throws ModalError REPLACE_TOO_LATE, TRANSACTION_MISMATCH, and those of the adapter */
-  async function replacementOf(row: SentTransaction, how?: 'cancel'): Promise<PreparedTransfer> {
-    const { network, address: from, adapter } = context()
-    if (row.caipNetworkId !== network.id) throw createError('NETWORK_CHANGED', {})
-    const hashes = [row.hash, ...(row.replaces ?? [])]
-    const prepared = await (adapter.prepareReplacement ?? refuse)({
-      ...{ network, from, hashes, taken: coinsTaken(hashes) },
-      ...sentBy(row, network),
-      ...(row.cancels ? { cancels: 'again' } : how && { cancels: 'first' }),
-    })
-    const { amount, token } = prepared.replaces?.cancels ?? prepared
-    // The stored text of the amount must equal the one shown now.
-    if (tokenAmount(amount, token ?? network.nativeCurrency).amount !== row.pays.amount)
-      throw createError('TRANSACTION_MISMATCH', { field: 'amount' })
-    return prepared
   }
 
   async function prepareTyped(isMine: () => boolean): Promise<PreparedTransfer | undefined> {
@@ -301,7 +269,9 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     state.status = 'preparing'
     try {
       const accountBefore = context()
-      const prepared = await (replaced ? replacementOf(replaced, how) : prepareTyped(isMine))
+      const prepared = await (replaced
+        ? prepareReplacement(replaced, accountBefore, { coinsTaken, how })
+        : prepareTyped(isMine))
       if (!prepared || !isMine()) return
       const { network, address } = context()
       if (address !== accountBefore.address) throw createError('ACCOUNT_CHANGED', {})
@@ -311,10 +281,10 @@ export function createSendWork(parts: SendWorkParts): SendWork {
         recheck()
         throw createError('INVALID_AMOUNT_OR_RECEIVER', {})
       }
-      const judged = judgeFee(prepared)
-      state.prepared = ref(judged)
-      state.acknowledged = judged.highFee || asksWho(state.receiver) ? false : undefined
-      state.unconfirmed = !replaced && doubtful.some((deal) => isSameDeal(prepared, deal))
+      const reviewed = judged(prepared)
+      state.prepared = ref(reviewed)
+      state.acknowledged = reviewed.highFee || asksWho(state.receiver) ? false : undefined
+      state.unconfirmed = !replaced && [...doubtful].some((deal) => isSameDeal(prepared, deal))
       state.status = 'ready'
       emit('sendReviewed', prepared)
     } catch (error) {
