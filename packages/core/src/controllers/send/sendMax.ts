@@ -43,6 +43,9 @@ function tieOf(error: unknown): AccountTie | undefined {
   return tie
 }
 
+/** Whether the transfer is being prepared, or the wallet has it. */
+const isBusy = ({ status }: SendState) => status === 'preparing' || status === 'sending'
+
 export function createSendMax({ state, clock, context, holdings, wishes, onFilled }: Parts) {
   let filledAmount: Filled | undefined
   const reckonings = createSlot()
@@ -65,9 +68,8 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
     const maxQuery = { from: address, receiver, ...wishes(), ...(how && { everything: true as const }) }
     if (!token) return chain.maxSendable?.(network, maxQuery)
     const listedBalance = baseUnits(holdings.held())
-    return listedBalance === undefined
-      ? undefined
-      : mostOfToken({ clock, chain, network, token, address, listedBalance })
+    if (listedBalance === undefined) return undefined
+    return mostOfToken({ clock, chain, network, token, address, listedBalance })
   }
 
   /** @returns how to fill it in; `undefined` where it came too late: what was typed, the token or the account is another */
@@ -77,19 +79,18 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
     if (!token || state.status === 'sending') return undefined
     const { isNewest } = reckonings.start()
     const rate = wishes().feeRate?.rate
-    let tie: AccountTie | undefined
     const most = await mostOf(token, receiver, how).catch((error: unknown) => {
-      tie = tieOf(error)
+      const tie = tieOf(error)
       if (!tie) throw error
-      return 0n
+      return { tie }
     })
     const accountInUse = context()
     const sameAccount = accountInUse.address === from && accountInUse.network.id === network.id
     const untouched = state.token?.address === token.address && state.sendTokenAmount === amountBefore
     if (most === undefined || !isNewest() || !sameAccount || !untouched) return undefined
-    if (tie)
+    if (typeof most === 'object')
       return () => {
-        Object.assign(state, { everything: tie })
+        state.everything = most.tie
         tiedAccount = `${network.id} ${from}`
       }
     return () => {
@@ -101,9 +102,6 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
     }
   }
 
-  /** Whether the transfer is being prepared, or the wallet has it. */
-  const isBusy = () => state.status === 'preparing' || state.status === 'sending'
-
   async function refill(receiver: string): Promise<void> {
     const fill = await reckon(receiver, standingFill()?.how)
     if (standingFill() && (state.status === 'editing' || state.status === 'preparing')) fill?.()
@@ -112,11 +110,11 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
   return {
     /** @param asked - a page's button may hand its event on: nothing but the word itself closes an account */
     async set(asked?: 'everything'): Promise<void> {
-      if (isBusy()) return
+      if (isBusy(state)) return
       const closes = asked === 'everything' && context().network.namespace === 'polkadot' && !state.token?.address
       const how = closes ? asked : undefined
       const fill = await reckon(state.receiver?.address ?? state.receiverAddress.trim(), how)
-      if (!fill || isBusy()) return
+      if (!fill || isBusy(state)) return
       // All of it is an amount of the token: dollars would round it.
       Object.assign(state, unreviewed, { fiat: undefined })
       fill()
