@@ -36,7 +36,7 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
   function asRequest(given: unknown): OpenRequest {
     if (given === undefined || given === null) return {}
     if (typeof given === 'object') return 'preventDefault' in given ? {} : given
-    base.warn(`open() takes an object such as {view: 'Networks'}, and got: ${String(given).slice(0, 100)}`)
+    base.warn(`open() takes an object like {view: 'Networks'}, not ${String(given).slice(0, 100)}`)
     return {}
   }
   /** @throws ModalError CLOSED where the instance is destroyed */

@@ -321,7 +321,7 @@ test.each<unknown>(['Networks', '', 5, true, Symbol('view')])(
     await modal.open(request as never)
     expect(modal.snapshot()).toMatchObject({ open: true, view: 'Connect' })
     expect(warn.mock.calls).toEqual([
-      [`[wallet-modal] open() takes an object such as {view: 'Networks'}, and got: ${String(request)}`],
+      [`[wallet-modal] open() takes an object like {view: 'Networks'}, not ${String(request)}`],
     ])
     warn.mockRestore()
   },

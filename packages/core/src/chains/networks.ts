@@ -51,7 +51,7 @@ export function resolveNetwork(
     const url = sanitizeNetworkUrl(entry)
     if (url && schemes.test(url)) return url
     const name = `rpcUrls: ${typeof entry === 'string' ? entry : typeof entry}`
-    refuse?.(name, `${name} is left out of ${id}: it is no https address without a password, and not on localhost.`)
+    refuse?.(name, `${name} is left out of ${id}: only https without a password counts, or localhost.`)
     return []
   }
   // A lone address counts as a list of one.

@@ -341,11 +341,11 @@ test.each<readonly [options: object, said: string]>([
 test.each<readonly [options: object, said: string]>([
   [
     { rpcUrls: { 'eip155:56': ['https://bsc.test'], ethereum: ['https://mine.test'] } },
-    'rpcUrls.eip155:56 is left out: none of "networks" is called so. See /attributes.html#your-nodes.',
+    'rpcUrls.eip155:56 is left out: no network is called so. See /attributes.html#your-nodes.',
   ],
   [
     { networks: ['base'], rpcUrls: { bse: ['https://bsc.test'], base: ['https://mine.test'] } },
-    'rpcUrls.bse is left out: none of "networks" is called so. See /attributes.html#your-nodes.',
+    'rpcUrls.bse is left out: no network is called so. See /attributes.html#your-nodes.',
   ],
   [{ features: { swap: false, send: false } }, 'features.swap is no feature. See /attributes.html.'],
   [{ endpoints: { rpc: 'https://rpc.test' } }, 'endpoints.rpc is no service. See /attributes.html.'],
@@ -418,8 +418,7 @@ test('an RPC URL that can’t be used is told once; the good ones and the networ
   const bad = ['wss://rpc.example', 'http://192.168.0.2:8545']
   const { state, patch, warnings } = setUp({ networks: ['base'], rpcUrls: { base: [...bad, 'https://mine.test'] } })
   const told = bad.map(
-    (url) =>
-      `rpcUrls: ${url} is left out of eip155:8453: it is no https address without a password, and not on localhost.`,
+    (url) => `rpcUrls: ${url} is left out of eip155:8453: only https without a password counts, or localhost.`,
   )
   expect(warnings).toEqual(told)
   expect(state.networks[0]?.rpcUrls).toEqual(['https://mine.test', 'https://mainnet.base.org'])

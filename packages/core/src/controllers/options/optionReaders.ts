@@ -234,7 +234,7 @@ export function tellUnlisted({ rpcUrls = {} }: Given, networks: readonly CaipNet
     if (!networks.some(({ id }) => id === networkIdOf(name)))
       refuse(
         `rpcUrls.${name}`,
-        `rpcUrls.${name} is left out: none of "networks" is called so. See /attributes.html#your-nodes.`,
+        `rpcUrls.${name} is left out: no network is called so. See /attributes.html#your-nodes.`,
       )
 }
 
