@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeAfterConnecting, routeAfterFailure, routeAfterLeaving } from './routeAfter.js'
+import { routeAfterConnecting, routeAfterFailure, routeAfterLeaving, routeAfterSessions } from './routeAfter.js'
 
 const yes = true
 const no = false
@@ -44,3 +44,41 @@ test.each([
     expect(routeAfterLeaving(situation)).toBe(goes)
   },
 )
+
+const quiet = {
+  status: 'needed',
+  required: no,
+  rises: no,
+  switchesFirst: no,
+  open: no,
+  isSigning: no,
+  isOwed: no,
+  isAtStart: no,
+} as const
+
+test.each([
+  ['a visitor connected, and is not signed in', { why: 'visitor', open: yes }, 'sign'],
+  ['a visitor connected, and is signed in', { why: 'visitor', open: yes, status: 'signed-in' }, 'leave'],
+  ['on another network, where it is optional', { why: 'visitor', open: yes, switchesFirst: yes }, 'leave'],
+  [
+    'on another network, where it is required',
+    { why: 'visitor', open: yes, switchesFirst: yes, required: yes },
+    'sign',
+  ],
+  ['a page load, nothing open', { why: 'restored', required: yes }, 'stay'],
+  ['a page load, opened meanwhile', { why: 'restored', required: yes, open: yes }, 'sign'],
+  ['a page load, opened meanwhile, where it is optional', { why: 'restored', open: yes, isAtStart: yes }, 'account'],
+  ['the wallet moved, nothing open', { why: 'moved', required: yes }, 'stay'],
+  ['the wallet moved, and the page is in front', { why: 'moved', required: yes, rises: yes }, 'sign'],
+  ['the wallet moved, where it is optional', { why: 'moved', rises: yes }, 'stay'],
+  ['the wallet switched to a network of the page', { why: 'moved', isOwed: yes, open: yes }, 'sign'],
+  ['it switched to another foreign one', { why: 'moved', isOwed: yes, open: yes, switchesFirst: yes }, 'stay'],
+  ['signed in elsewhere', { why: 'elsewhere', status: 'signed-in', open: yes, isSigning: yes }, 'leave'],
+  ['signed in elsewhere, something else on screen', { why: 'elsewhere', status: 'signed-in', open: yes }, 'stay'],
+  ['signed out elsewhere, required and open', { why: 'elsewhere', required: yes, open: yes }, 'sign'],
+  ['signed out elsewhere, nothing open', { why: 'elsewhere', required: yes }, 'stay'],
+  ['still being looked up', { why: 'visitor', status: 'checking', open: yes }, 'stay'],
+  ['the wallet is being asked', { why: 'changed', status: 'signing', required: yes, open: yes }, 'stay'],
+] as const)('%s: %j → %s', (_title, situation, goes) => {
+  expect(routeAfterSessions({ ...quiet, ...situation })).toBe(goes)
+})

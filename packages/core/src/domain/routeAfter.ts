@@ -1,4 +1,4 @@
-/** Where a modal goes once a wallet connected, failed to, or left (spec 2). Pure; a file beside `navigation.ts`, as it is first needed then. */
+/** Where a modal goes once a wallet connected, failed to, or left, or its sessions are known (spec 2). Pure; a file beside `navigation.ts`, as it is first needed then. */
 
 /** `leave`: connecting is done. `account`: in place of the way to a wallet. */
 export function routeAfterConnecting(situation: {
@@ -46,4 +46,36 @@ export function routeAfterLeaving(situation: {
   if (!open || (isAnotherConnected && !wasActive)) return 'stay'
   if (isAnotherConnected) return 'nextAccount'
   return by === 'visitor' ? 'close' : 'leave'
+}
+
+/** Why sessions are looked up: `changed` for another wallet in use or option, `elsewhere` for what this tab got no event of. */
+export type WhyLooked = 'visitor' | 'restored' | 'moved' | 'changed' | 'elsewhere'
+
+/**
+ * `sign`: the visitor is asked to sign, or to switch where that comes first. `leave`: connecting is done. Neither opens the modal
+ * on a page load, nor for a wallet that moved where no sign-in is required.
+ */
+export function routeAfterSessions(situation: {
+  why: WhyLooked
+  status: string
+  required: boolean
+  /** The wallet moved unseen, and the page is in front now: the modal opens by itself. */
+  rises: boolean
+  /** The wallet is on a network on which nobody can sign in here. */
+  switchesFirst: boolean
+  open: boolean
+  /** A view of signing in is the one on screen. */
+  isSigning: boolean
+  /** A sign-in waits for a switch of this wallet. */
+  isOwed: boolean
+  isAtStart: boolean
+}): 'stay' | 'sign' | 'leave' | 'account' {
+  const { why, status, required, rises, switchesFirst, open, isSigning, isOwed, isAtStart } = situation
+  if (why === 'elsewhere' && !rises && !isSigning && !(required && open)) return 'stay'
+  if (status !== 'signed-in' && status !== 'needed') return 'stay'
+  const isConnecting = why === 'visitor' || (isOwed && !switchesFirst)
+  const mustSign = required && (open || rises)
+  if (status === 'needed' && (mustSign || (isConnecting && (required || !switchesFirst)))) return 'sign'
+  if (isConnecting || (status === 'signed-in' && isSigning)) return 'leave'
+  return isAtStart ? 'account' : 'stay'
 }
