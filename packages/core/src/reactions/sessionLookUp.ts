@@ -12,7 +12,7 @@ import type { ReactionParts } from './reactionParts.js'
 import type { createSignInViews } from './signInViews.js'
 
 interface Parts extends Pick<ReactionParts, 'events' | 'environment'> {
-  owed: OwedSignIn
+  owedSignIn: OwedSignIn
   views: ReturnType<typeof createSignInViews>
   /** Whether only a way to a wallet is on screen. */
   isAtStart(): boolean
@@ -20,7 +20,7 @@ interface Parts extends Pick<ReactionParts, 'events' | 'environment'> {
 }
 
 export function createSessionLookUp(walletModal: WalletModal, parts: Parts) {
-  const { events, environment, owed, views, isAtStart, showAccount } = parts
+  const { events, environment, owedSignIn, views, isAtStart, showAccount } = parts
   const { accounts, connection, modal, report, siwx } = walletModal
   const isNobodyConnected = () => !chainNamespaces.some((name) => accounts.state[name].status === 'connected')
 
@@ -44,7 +44,8 @@ export function createSessionLookUp(walletModal: WalletModal, parts: Parts) {
   async function lookUp(connected: Connection, why: WhyLooked, signed?: readonly SiwxSession[]): Promise<void> {
     const { namespace } = connected
     followed = namespace
-    if (owed.switchesFirst() && (why === 'visitor' || (modal.state.open && views.isSigning()))) owed.owe(namespace)
+    if (owedSignIn.switchesFirst() && (why === 'visitor' || (modal.state.open && views.isSigning())))
+      owedSignIn.owe(namespace)
     const wasIn = siwx.state.status === 'signed-in'
     const countBefore = announcedCount
     views.endToast()
@@ -63,7 +64,7 @@ export function createSessionLookUp(walletModal: WalletModal, parts: Parts) {
     const rises = hasMoved && environment.isVisible()
     if (rises) hasMoved = false
     if (status === 'needed') views.showAgain()
-    const switchesFirst = owed.switchesFirst()
+    const switchesFirst = owedSignIn.switchesFirst()
     const route = routeAfterSessions({
       why,
       status,
@@ -72,10 +73,10 @@ export function createSessionLookUp(walletModal: WalletModal, parts: Parts) {
       switchesFirst,
       open: modal.state.open,
       isSigning: views.isSigning(),
-      isOwed: owed.isOwed(namespace),
+      isOwed: owedSignIn.isOwed(namespace),
       isAtStart: isAtStart(),
     })
-    if (route !== 'stay' && !switchesFirst) owed.settle(namespace)
+    if (route !== 'stay' && !switchesFirst) owedSignIn.settle(namespace)
     if (route === 'sign') views.show()
     if (route === 'leave') views.leaveUnlessSwitching()
     if (route === 'account') showAccount()
@@ -94,7 +95,7 @@ export function createSessionLookUp(walletModal: WalletModal, parts: Parts) {
         followed = undefined
         hasMoved = false
       }
-      owed.settle(namespace)
+      owedSignIn.settle(namespace)
       endedBy = by === 'wallet' && !isEmbedded(former) ? 'wallet' : 'visitor'
       if (former && (siwx.enabled() || siwx.state.status !== 'idle'))
         siwx.leave(former, { isLast: isNobodyConnected(), by: endedBy })

@@ -9,7 +9,7 @@ import type { ReactionParts } from './reactionParts.js'
 import type { createSignInViews } from './signInViews.js'
 
 interface Parts extends Pick<ReactionParts, 'signals'> {
-  owed: OwedSignIn
+  owedSignIn: OwedSignIn
   views: ReturnType<typeof createSignInViews>
   /** Announces it to the host. */
   tell(what: 'sign-in' | 'sign-out', connection: Connection): void
@@ -25,7 +25,7 @@ function isOfSmartAccount({ accounts, chains }: WalletModal, { code }: ModalErro
 }
 
 export function startSignInAnswers(walletModal: WalletModal, parts: Parts): () => void {
-  const { signals, owed, views, tell, leaveConnected } = parts
+  const { signals, owedSignIn, views, tell, leaveConnected } = parts
   const { connection, modal, report } = walletModal
 
   const stops = [
@@ -41,7 +41,7 @@ export function startSignInAnswers(walletModal: WalletModal, parts: Parts): () =
       views.endToast()
     }),
     signals.on('signInCancelled', ({ required }) => {
-      owed.settle()
+      owedSignIn.settle()
       views.endToast()
       if (required) void connection.disconnect()
       else leaveConnected()

@@ -35,9 +35,9 @@ export interface SignInReactions {
 export function startSignInReactions(walletModal: WalletModal, parts: Parts): SignInReactions {
   const { signals, leaveConnected } = parts
   const { chains, connection, modal, options, router, siwx } = walletModal
-  const owed = createOwedSignIn(walletModal)
-  const views = createSignInViews(walletModal, owed, leaveConnected)
-  const sessions = createSessionLookUp(walletModal, { ...parts, owed, views })
+  const owedSignIn = createOwedSignIn(walletModal)
+  const views = createSignInViews(walletModal, owedSignIn, leaveConnected)
+  const sessions = createSessionLookUp(walletModal, { ...parts, owedSignIn, views })
 
   /** Whether a sign-in may concern the connection: it does for the active account only. */
   const concerns = (connected: Connection) => siwx.enabled() && isInUse(walletModal, connected)
@@ -67,10 +67,10 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     const isAsked = views.isSigning() && concerned() !== undefined
     // A host may show the view to a visitor who connected before sign-in was switched on.
     const isUnknown = isAsked && siwx.state.status === 'idle'
-    const hasSwitched = owed.decides() && !owed.switchesFirst()
+    const hasSwitched = owedSignIn.decides() && !owedSignIn.switchesFirst()
     if (connected && (isUnknown || hasSwitched)) void sessions.lookUp(connected, 'changed')
     // While it is required, no other view may stay: it would have neither Back nor Close.
-    if (modal.state.open && (siwx.locked() || (isAsked && owed.switchesFirst()))) views.show()
+    if (modal.state.open && (siwx.locked() || (isAsked && owedSignIn.switchesFirst()))) views.show()
   }
 
   /** Applies the page's current requirement to a visitor who has not signed in. */
@@ -106,7 +106,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (connected && !sessions.isOf(namespace) && concerns(connected)) void sessions.lookUp(connected, 'changed')
     }),
     followUnseenSessionChanges(walletModal, { ...parts, lookAgain, isDoubtful }),
-    startSignInAnswers(walletModal, { signals, owed, views, tell: sessions.tell, leaveConnected }),
+    startSignInAnswers(walletModal, { signals, owedSignIn, views, tell: sessions.tell, leaveConnected }),
   ]
 
   return {
@@ -115,7 +115,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
       if (concerns(connected)) void sessions.lookUp(connected, how, signed)
       return siwx.enabled()
     },
-    decides: owed.decides,
+    decides: owedSignIn.decides,
     opened() {
       if (siwx.locked()) views.show()
       if (isDoubtful()) lookAgain()

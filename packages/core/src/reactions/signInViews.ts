@@ -4,7 +4,7 @@ import { toastMessages } from '../messages/en/toast.js'
 import type { WalletModal } from '../walletModal.js'
 import type { OwedSignIn } from './owedSignIn.js'
 
-export function createSignInViews(walletModal: WalletModal, owed: OwedSignIn, leaveConnected: () => void) {
+export function createSignInViews(walletModal: WalletModal, owedSignIn: OwedSignIn, leaveConnected: () => void) {
   const { chains, locale, modal, router, siwx, toast } = walletModal
   let isToastShown = false
 
@@ -19,8 +19,8 @@ export function createSignInViews(walletModal: WalletModal, owed: OwedSignIn, le
     isSigning,
     /** Shows where to sign, or to switch where that comes first. */
     show(): void {
-      const switchesFirst = owed.switchesFirst()
-      if (switchesFirst) owed.owe(chains.state.activeNamespace)
+      const switchesFirst = owedSignIn.switchesFirst()
+      if (switchesFirst) owedSignIn.owe(chains.state.activeNamespace)
       const view = switchesFirst ? 'UnsupportedChain' : 'SIWXSignMessage'
       if (modal.state.open) {
         const isShown = switchesFirst ? router.state.view === view : isSigning()
@@ -50,7 +50,7 @@ export function createSignInViews(walletModal: WalletModal, owed: OwedSignIn, le
       if (modal.state.open && router.state.view === 'ConnectingSiwe') router.replace('SIWXSignMessage')
     },
     leaveUnlessSwitching(): void {
-      if (!owed.switchesFirst() || router.state.view !== 'UnsupportedChain') leaveConnected()
+      if (!owedSignIn.switchesFirst() || router.state.view !== 'UnsupportedChain') leaveConnected()
     },
   }
 }
