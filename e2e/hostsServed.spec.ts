@@ -1,4 +1,4 @@
-/** Pages of demo/hosts that Next's own server makes, and those that `npm create wallet-modal` writes. */
+/** Pages of demo/hosts that a framework's own server makes, and those that `npm create wallet-modal` writes. */
 import { expect } from './fixtures.js'
 import { test } from './support/hostTest.js'
 
@@ -9,10 +9,10 @@ test('Next with wagmi: the server writes who is connected, by the modal or by wa
   account,
   addWallets,
   cutOff,
-  startNext,
+  startServer,
 }) => {
   test.slow()
-  const url = await startNext('next')
+  const url = await startServer('next', 'next')
   await cutOff()
   await addWallets()
   const written = async () => (await page.request.get(url)).text()
@@ -56,9 +56,9 @@ test("Next with components: what a server's component imports knows the client's
   account,
   addWallets,
   cutOff,
-  startNext,
+  startServer,
 }) => {
-  const url = await startNext('next')
+  const url = await startServer('next', 'next')
   await cutOff()
   await addWallets()
   await page.goto(`${url}/components?wallet-chain=1`)
@@ -70,6 +70,31 @@ test("Next with components: what a server's component imports knows the client's
   await expect(page.locator('.account').getByRole('button')).toContainText('0x')
   await page.reload()
   await expect(page.locator('#account')).toHaveText(account('first'))
+})
+
+test('Nuxt: the tags are in the server’s HTML, and its plugin brings them to life', async ({
+  page,
+  modal,
+  wallet,
+  account,
+  addWallets,
+  cutOff,
+  startServer,
+}) => {
+  const url = await startServer('nuxt', 'nuxt')
+  await cutOff()
+  await addWallets()
+  const written = await (await page.request.get(url)).text()
+  expect(written).toContain('<wallet-button></wallet-button><wallet-modal networks="ethereum base" app-name="Shop">')
+  await page.goto(`${url}/?wallet-chain=1`)
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await modal.walletRow('Dev Wallet').click()
+  await wallet.approve('Connect')
+  await expect(page.locator('#account')).toHaveText(account('first'))
+  await page.reload()
+  await modal.expectConnected(account('first'))
+  await modal.disconnect()
+  await expect(page.locator('#account')).toHaveText('nobody')
 })
 
 for (const [template, folder] of Object.entries({
@@ -85,9 +110,10 @@ for (const [template, folder] of Object.entries({
     account,
     addWallets,
     cutOff,
-    startNext,
+    startServer,
   }) => {
-    const place = template === 'next-wagmi' ? await startNext(folder) : modal.url({ path: `/hosts/${folder}/` })
+    const place =
+      template === 'next-wagmi' ? await startServer('next', folder) : modal.url({ path: `/hosts/${folder}/` })
     await cutOff()
     await addWallets()
     // The template is as it is written: the wallet comes to its networks.

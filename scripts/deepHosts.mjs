@@ -7,14 +7,16 @@
  */
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { before } from './hosts/before.mjs'
 import { bundlers } from './hosts/bundlers.mjs'
 import { jest } from './hosts/jest.mjs'
 import { next } from './hosts/next.mjs'
+import { nuxt } from './hosts/nuxt.mjs'
 import { clean, fitLockfile, keepLockfile, npmInstall, packInto } from './hosts/packed.mjs'
 import { source, workOf } from './hosts/places.mjs'
 import { createRunner } from './hosts/runner.mjs'
 
-const projects = { bundlers, jest, next }
+const projects = { before, bundlers, jest, next, nuxt }
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const renewsLocks = process.argv.includes('--lock')
 const runner = createRunner()
@@ -32,9 +34,9 @@ async function install(name, shared) {
   clean(folder)
   cpSync(tarballs, path.join(folder, 'tarballs'), { recursive: true })
   for (const each of [name, ...shared]) cpSync(path.join(source, each), path.join(folder, each), { recursive: true })
-  for (const file of ['package.json', 'package-lock.json'])
-    renameSync(path.join(folder, name, file), path.join(folder, file))
-  if (renewsLocks) rmSync(path.join(folder, 'package-lock.json'))
+  const files = renewsLocks ? ['package.json'] : ['package.json', 'package-lock.json']
+  for (const file of files) renameSync(path.join(folder, name, file), path.join(folder, file))
+  if (renewsLocks) rmSync(path.join(folder, name, 'package-lock.json'), { force: true })
   else fitLockfile(folder)
   const isInstalled = await runner.run(`${name}: install`, ...npmInstall, folder)
   if (renewsLocks) keepLockfile(folder, path.join(source, name))

@@ -2,15 +2,15 @@
 import { existsSync } from 'node:fs'
 import { test as base, FAILED_REQUEST } from '../fixtures.js'
 import { answerAsCdn } from './answerAsCdn.js'
-import { type NextServer, startNext } from './nextServer.js'
+import { type Framework, type HostServer, startHost } from './hostServer.js'
 
 interface HostFixtures {
   /** Puts the dev wallets into the page. */
   addWallets(): Promise<void>
   /** Lets no node or service of the page's public networks answer, and the script tag's files come from this build. */
   cutOff(): Promise<void>
-  /** Starts the server of a page of Next, for this test. @returns its address */
-  startNext(host: string): Promise<string>
+  /** Starts the server of a page of scripts/deepHosts.mjs, for this test. @returns its address */
+  startServer(framework: Framework, host: string): Promise<string>
 }
 
 /** For tests of a page that scripts/deepHosts.mjs builds. */
@@ -29,11 +29,11 @@ export const test = base.extend<HostFixtures>({
       await answerAsCdn(page)
     }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
-  startNext: async ({}, use) => {
-    const servers: NextServer[] = []
-    await use(async (host) => {
+  startServer: async ({}, use) => {
+    const servers: HostServer[] = []
+    await use(async (framework, host) => {
       skipUnlessBuilt(host)
-      const server = await startNext(host)
+      const server = await startHost(framework, host)
       servers.push(server)
       return server.url
     })

@@ -13,10 +13,9 @@ export const WALLET_PAGE = `<script type="module" src="/element.js"></script><wa
 /** Fences that another test runs, or that are not for running, by their place. Every other one is run here. */
 export const ELSEWHERE: readonly (readonly [place: RegExp, where: string])[] = [
   [/^start\/wagmi\.md/, 'hostsDocumented.spec.ts; hostsServed.spec.ts for Next'],
-  [/^start\/server\.md #[134]$/, 'hosts.spec.ts: Astro; of Nuxt only its grammar is looked at'],
+  [/^start\/server\.md #[134]$/, 'hosts.spec.ts: Astro; hostsServed.spec.ts: Nuxt'],
   [/^testing\.md|^README\.md #7$|^skills.* #11$/, 'packages/testing/example, and the Jest host'],
   [/^sign-in\.md/, 'signIn.spec.ts'],
-  [/^migrate\/appkit\.md #[24]$|^migrate\/(connectkit|rainbowkit)\.md #1$/, 'code of others, before'],
   [/^auth-origin\.md|^services\.md #[2-5]$/, 'shapes of answers'],
   [/^headless\.md #5$/, 'AuthController.test.ts: it wants a sign-in origin that answers'],
   [/^start\/vue\.md #2$|^skills.* #5$/, 'settings of a bundler'],

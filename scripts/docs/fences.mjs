@@ -6,8 +6,8 @@ import { skillFiles } from './skills.mjs'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Folders of demo/hosts that take TypeScript of their own, named behind the fence's language. */
-const HOSTS = ['angular', 'libraries', 'wagmi']
+/** Folders of demo/hosts that take fences of their own, named behind the fence's language. */
+const HOSTS = ['angular', 'before', 'libraries', 'wagmi']
 
 function fencesOf({ file, text }) {
   return [...text.matchAll(/^```(\w+)?([^\n]*)\n([\s\S]*?)^```$/gm)].map(

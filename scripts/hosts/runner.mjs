@@ -6,6 +6,7 @@ const quiet = {
   ASTRO_TELEMETRY_DISABLED: '1',
   NG_CLI_ANALYTICS: 'false',
   NEXT_TELEMETRY_DISABLED: '1',
+  NUXT_TELEMETRY_DISABLED: '1',
 }
 
 /** Runs commands, each as a check with a line of its own, and sums them up at the end. */
