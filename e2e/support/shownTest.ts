@@ -14,7 +14,10 @@ export const WALLET_PAGE = `<script type="module" src="/element.js"></script><wa
 export const ELSEWHERE: readonly (readonly [place: RegExp, where: string])[] = [
   [/^start\/wagmi\.md/, 'hostsDocumented.spec.ts; hostsServed.spec.ts for Next'],
   [/^start\/server\.md #[134]$/, 'hosts.spec.ts: Astro; hostsServed.spec.ts: Nuxt'],
-  [/^testing\.md|^README\.md #7$|^skills.* #11$/, 'packages/testing/example, and the Jest host'],
+  [
+    /^testing\.md|^README\.md #7$|^skills.* #11$/,
+    'testingShown.spec.ts; testing.spec.ts; readme.test.ts; the Jest host',
+  ],
   [/^sign-in\.md/, 'signIn.spec.ts'],
   [/^auth-origin\.md|^services\.md #[2-5]$/, 'shapes of answers'],
   [/^headless\.md #5$/, 'AuthController.test.ts: it wants a sign-in origin that answers'],
