@@ -1,5 +1,6 @@
 /** Signing in by e-mail: the code from the mailbox, and what the account then does; what stands in the way is authHostile.spec.ts. */
 import { type Hex, parseEther, verifyMessage } from 'viem'
+import { readFences } from '../scripts/docs/fences.mjs'
 import { test } from './authFixtures.js'
 import { expect, modalOn } from './fixtures.js'
 import { AuthPage } from './pages/AuthPage.js'
@@ -7,6 +8,7 @@ import { recordLoaded } from './support/authBytes.js'
 import { axeFindings } from './support/axe.js'
 import { expectAccessible } from './support/looks.js'
 import { asHex } from './support/phone.js'
+import { bundleFences } from './support/shownPages.js'
 import { recordToasts } from './support/toasts.js'
 
 const ADA = 'ada@people.test'
@@ -184,4 +186,31 @@ test('what the wallet does not know is refused, to the caller and to the visitor
   })
   await expect.poll(toasts).toContain('Action not allowed')
   expect(BigInt((await auth.request('eth_blockNumber', [])) as Hex)).toBe(await chain.blockNumber())
+})
+
+test('without views, as the page about it writes it: the frame stands where it is told to, and the code is in the mail', async ({
+  page,
+  modal,
+  origin,
+}) => {
+  test.slow()
+  const [fence] = readFences().filter(({ where }) => where === 'headless.md #5')
+  if (!fence) throw new Error('headless.md has no fence 5')
+  const code = fence.code.replace('https://auth.example', origin.url)
+  const bundled = await bundleFences([{ ...fence, code }])
+  await page.route(
+    ({ pathname }) => bundled.has(pathname),
+    (route) =>
+      route.fulfill({
+        body: bundled.get(new URL(route.request().url()).pathname) ?? '',
+        contentType: 'text/javascript',
+      }),
+  )
+  await page.goto(modal.url({ path: '/blank.html' }))
+  await page.evaluate(async (file) => {
+    document.body.append(Object.assign(document.createElement('div'), { id: 'sign-in' }))
+    await import(file)
+  }, `/${fence.name}.js`)
+  expect(await origin.code('ann@example.org')).toMatch(/^\d{6}$/)
+  await expect(page.locator('#sign-in iframe')).toHaveAttribute('src', new RegExp(`^${origin.url}`))
 })

@@ -20,7 +20,7 @@ export const ELSEWHERE: readonly (readonly [place: RegExp, where: string])[] = [
   ],
   [/^sign-in\.md/, 'signIn.spec.ts'],
   [/^auth-origin\.md|^services\.md #[2-5]$/, 'shapes of answers'],
-  [/^headless\.md #5$/, 'AuthController.test.ts: it wants a sign-in origin that answers'],
+  [/^headless\.md #5$/, 'auth.spec.ts'],
   [/^start\/vue\.md #2$|^skills.* #5$/, 'settings of a bundler'],
 ]
 const isHere = ({ where, language, host }: Fence) =>
