@@ -1,7 +1,11 @@
+/** Accounts of a wallet of the page (Wallet Standard), with the clusters they serve. All of it is untrusted. */
 import { base58 } from '@scure/base'
 import { fieldOf } from '../../../errors/causes.js'
+import { createError } from '../../../errors/createError.js'
 import { displayText } from '../../../primitives/text.js'
+import type { CaipNetworkId } from '../../types.js'
 import { isAddress } from '../answers.js'
+import { clusterNames } from '../clusters.js'
 
 /** An account of a wallet, with its properties read once. */
 export interface StandardAccount {
@@ -45,5 +49,35 @@ export function readAccounts(list: unknown): readonly StandardAccount[] | undefi
     return readable.filter(({ address }, index) => readable.findIndex((other) => other.address === address) === index)
   } catch {
     return undefined
+  }
+}
+
+export const serves = ({ chains }: StandardAccount, id: CaipNetworkId): boolean =>
+  clusterNames(id).some((cluster) => chains.includes(cluster))
+
+/** A wallet's accounts as they are when somebody asks. */
+export interface StandardAccounts {
+  list(): readonly StandardAccount[]
+  /** @throws ModalError ACCOUNT_CHANGED, NETWORK_CHANGED */
+  of(address: string, network?: CaipNetworkId): StandardAccount
+  /** Name of the network in the wallet's own requests. */
+  clusterOf(id: CaipNetworkId, address: string): string | undefined
+}
+
+export function accountsOf(wallet: object): StandardAccounts {
+  const list = () => readAccounts(fieldOf(wallet, 'accounts')) ?? []
+  return {
+    list,
+    of(address, network) {
+      const matching = list().filter((account) => account.address === address)
+      if (matching.length === 0) throw createError('ACCOUNT_CHANGED', { namespace: 'solana' })
+      const usable = network ? matching.find((account) => serves(account, network)) : matching[0]
+      if (!usable) throw createError('NETWORK_CHANGED', { caipNetworkId: network })
+      return usable
+    },
+    clusterOf(id, address) {
+      const account = list().find((one) => one.address === address && serves(one, id))
+      return clusterNames(id).find((name) => account?.chains.includes(name))
+    },
   }
 }
