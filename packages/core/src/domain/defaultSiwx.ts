@@ -1,15 +1,17 @@
 /** Our own sign-in, for hosts without a server: messages about this very page, sessions in this browser. Loaded lazily. */
 
-import { SIWX_SESSION_LIFETIME_MS, SIWX_SESSIONS_KEPT } from '../constants/signIn.js'
+import { SIWX_SESSION_LIFETIME_MS } from '../constants/signIn.js'
 import { createError } from '../errors/createError.js'
-import type { CaipNetworkId } from '../primitives/caip.js'
 import { hexOf } from '../primitives/hex.js'
 import type { Clock, Environment, KeyValueStorage } from '../primitives/ports.js'
 import { readUrl } from '../primitives/url.js'
+import { createIssuedNonces } from './issuedNonces.js'
+import { lookAtSessions } from './sessionLook.js'
 import { sessionsKey } from './sessionsKey.js'
 import { canonicalAddress } from './siwxFields.js'
 import { formatSiwxMessage } from './siwxMessage.js'
-import { checkSession, readSessions, type SessionPlace, writeSessions } from './siwxSession.js'
+import { checkSession, type SessionPlace } from './siwxSession.js'
+import { createSiwxStore, isSessionOf } from './siwxStore.js'
 import type { Siwx, SiwxMessageData, SiwxRequest, SiwxSession } from './siwxTypes.js'
 
 export interface DefaultSiwxParts {
@@ -28,10 +30,23 @@ export interface DefaultSiwxParts {
 
 /** 128 bits in hex: letters and digits, as the grammar wants, and none more likely than another. */
 const NONCE_BYTES = 16
-/** Messages that may wait for a signature at once; the oldest counts as given up. */
-const MOST_ISSUED = 16
 
 const refused = (reason: string) => createError('SIGN_IN_FAILED', { reason })
+
+/** @returns those whose signature is the account's, those whose is not, and the first check that failed itself */
+async function verifyEach(sessions: readonly SiwxSession[], verify: DefaultSiwxParts['verify']) {
+  const answers = await Promise.allSettled(sessions.map(verify))
+  const answered = (isGood: boolean) =>
+    sessions.filter((_, index) => {
+      const outcome = answers[index]
+      return outcome?.status === 'fulfilled' && (outcome.value === true) === isGood
+    })
+  return {
+    good: answered(true),
+    bad: answered(false),
+    failure: answers.find((outcome) => outcome.status === 'rejected'),
+  }
+}
 
 export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
   const { environment, clock, storage, verify, statement } = parts
@@ -39,31 +54,9 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
   /** '' in a page without an origin of its own: no message can be made there. */
   const domain = readUrl(origin)?.host ?? ''
   const key = sessionsKey(parts.storageKey)
-  /** Nonces of messages without an answer so far: each counts once (T-20). */
-  const issued = new Set<string>()
-  /** Sessions too long for storage, as contract accounts' signatures may be: they last as long as the page. */
-  let unwritten: readonly SiwxSession[] = []
-
+  const issued = createIssuedNonces()
+  const store = createSiwxStore(storage, key)
   const place = (): SessionPlace => ({ now: clock.now(), domain, origin })
-  const read = (): readonly SiwxSession[] => [...unwritten, ...readSessions(storage.get(key))]
-
-  function write(sessions: readonly SiwxSession[]): void {
-    const keptSessions = sessions.slice(0, SIWX_SESSIONS_KEPT)
-    const text = writeSessions(keptSessions)
-    const written = new Set(readSessions(text).map(({ message }) => message))
-    unwritten = keptSessions.filter(({ message }) => !written.has(message))
-    if (written.size > 0) storage.set(key, text)
-    else storage.remove(key)
-  }
-
-  const isOf = ({ data }: SiwxSession, chainId: CaipNetworkId, address: string): boolean =>
-    data.chainId === chainId && data.accountAddress === canonicalAddress(chainId, address)
-
-  function issue(nonce: string): void {
-    issued.add(nonce)
-    const [oldest] = issued
-    if (issued.size > MOST_ISSUED && oldest !== undefined) issued.delete(oldest)
-  }
 
   /** The reason why a session can't be accepted, whatever its signature. */
   function problemOf(session: SiwxSession): string | undefined {
@@ -78,24 +71,12 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
     const problem = sessions.map(problemOf).find((found) => found !== undefined)
     if (problem) throw refused(problem)
     const nonces = new Set(sessions.map(({ data }) => data.nonce))
-    for (const nonce of nonces) issued.delete(nonce)
+    issued.spend(nonces)
     const answers = await Promise.all(sessions.map(verify)).catch((error: unknown) => {
-      nonces.forEach(issue)
+      nonces.forEach(issued.issue)
       throw error
     })
     if (!answers.every((answer) => answer === true)) throw refused('otherSignature')
-  }
-
-  /** Stores sessions in the place of older ones of the same accounts and networks. */
-  function add(sessions: readonly SiwxSession[]): void {
-    const isOlder = (other: SiwxSession) =>
-      !sessions.some(({ data: { chainId, accountAddress } }) => isOf(other, chainId, accountAddress))
-    write([...sessions, ...read().filter(isOlder)])
-  }
-
-  function drop(dead: readonly SiwxSession[]): void {
-    if (dead.length === 0) return
-    write(read().filter(({ message }) => !dead.some((session) => session.message === message)))
   }
 
   async function createRequest(): Promise<SiwxRequest> {
@@ -122,68 +103,50 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
         ...(notBefore !== undefined && { notBefore }),
       }
       const text = formatSiwxMessage(data)
-      issue(data.nonce)
+      issued.issue(data.nonce)
       return { ...data, toString: () => text }
     },
 
     async createRequest() {
       const request = await createRequest()
-      issue(request.nonce)
+      issued.issue(request.nonce)
       return request
     },
 
     async addSession(session) {
       await admit([session])
-      add([session])
+      store.add([session])
     },
 
     async addSessions(sessions) {
       const sound = sessions.filter((session) => problemOf(session) === undefined)
-      for (const { data } of sessions) issued.delete(data.nonce)
-      const answers = await Promise.allSettled(sound.map(verify))
-      add(sound.filter((_, index) => (answers[index] as Partial<PromiseFulfilledResult<boolean>>).value === true))
+      issued.spend(sessions.map(({ data }) => data.nonce))
+      store.add((await verifyEach(sound, verify)).good)
     },
 
     async setSessions(sessions) {
-      const storedSessions = read()
+      const storedSessions = store.read()
       const isKept = ({ message, signature }: SiwxSession) =>
         storedSessions.some((session) => session.message === message && session.signature === signature)
       const added = sessions.filter((session) => !isKept(session))
       // Without a new session no verification is waited for: ended sessions are gone at once.
       if (added.length > 0) await admit(added)
-      write(sessions)
+      store.write(sessions)
     },
 
     async getSessions(chainId, address) {
-      const problems = read().map((session) => ({ session, problem: checkSession(session, place()) }))
-      const dead = problems.filter(({ session, problem }) =>
-        problem === 'ok'
-          ? session.data.expirationTime === undefined
-          : problem !== 'notYetValid' && problem !== 'fromTheFuture',
-      )
-      const accountSessions = problems
-        .filter((row) => row.problem === 'ok' && !dead.includes(row) && isOf(row.session, chainId, address))
-        .map(({ session }) => session)
-      const answers = await Promise.allSettled(accountSessions.map(verify))
-      const isAnswer = (answer: unknown) => (_: SiwxSession, index: number) => {
-        const outcome = answers[index]
-        return outcome?.status === 'fulfilled' && (outcome.value === true) === answer
-      }
-      drop([...dead.map(({ session }) => session), ...accountSessions.filter(isAnswer(false))])
-      const good = accountSessions.filter(isAnswer(true))
-      const failed = answers.find((outcome) => outcome.status === 'rejected')
+      const { sound, dead, isAhead } = lookAtSessions(store.read(), { chainId, address, place: place() })
+      const { good, bad, failure } = await verifyEach(sound, verify)
+      store.drop([...dead, ...bad])
       if (good.length > 0) return good
       // No verification failed: the session stays, and the next look may find it good.
-      if (failed) throw createError('SESSION_UNVERIFIED', { chainId }, failed.reason)
-      const isAhead = problems.some(
-        ({ session, problem }) => problem === 'fromTheFuture' && isOf(session, chainId, address),
-      )
+      if (failure) throw createError('SESSION_UNVERIFIED', { chainId }, failure.reason)
       if (isAhead) throw createError('CLOCK_WRONG', {})
       return []
     },
 
     async revokeSession(chainId, address) {
-      drop(read().filter((session) => isOf(session, chainId, address)))
+      store.drop(store.read().filter((session) => isSessionOf(session, chainId, address)))
     },
 
     getRequired: () => parts.required(),
