@@ -2,10 +2,11 @@
 import type { HistoryPage } from '../../api/historyApi.js'
 import type { CaipAddress, CaipNetworkId } from '../../chains/types.js'
 import { POLLING_INTERVAL_MS } from '../../constants/transactions.js'
-import { keepActivity, renewActivity } from '../../domain/activity.js'
+import { renewActivity } from '../../domain/activity.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
+import { readPages } from './readPages.js'
 import type { ActivityController, ActivityState } from './types.js'
 
 /** The controller's part of the wire; made by `api/historyApi.ts`. */
@@ -23,10 +24,12 @@ export interface ActivityParts {
   load(): Promise<HistoryApi>
 }
 
-/** Pages in a row that may be spam only, before the visitor decides whether to go on. */
-const EMPTY_PAGES_IN_A_ROW = 5
 /** Times that an ended transaction is looked for: an index may lag half a minute behind its chain. */
 const LATER_LOOKS = 7
+
+/** Whether the history lists a transaction as final. */
+const isListed = ({ entries }: ActivityState, hash: string) =>
+  entries.some((entry) => entry.hash === hash && entry.status !== 'pending')
 
 export function createActivityWork(
   state: ActivityState,
@@ -47,15 +50,14 @@ export function createActivityWork(
     state.status = 'loading'
     try {
       const api = await load()
-      let entries = before
-      let nextCursor = from
-      for (let pages = 0; pages < EMPTY_PAGES_IN_A_ROW && isNewest(); pages += 1) {
-        const page = await api.history({ ...accountAsked, ...(nextCursor && { cursor: nextCursor }) }, { signal })
-        entries = keepActivity(entries, page.entries, accountAsked.caipNetworkId)
-        // A cursor that leads back to itself ends the list.
-        nextCursor = page.next === nextCursor ? undefined : page.next
-        if (!nextCursor || entries.length > before.length) break
-      }
+      const readPage = (pageCursor: string | undefined) =>
+        api.history({ ...accountAsked, ...(pageCursor && { cursor: pageCursor }) }, { signal })
+      const { entries, nextCursor } = await readPages(readPage, {
+        before,
+        from,
+        caipNetworkId: accountAsked.caipNetworkId,
+        isWanted: isNewest,
+      })
       if (!isNewest()) return
       // A renewal of the newest page leaves alone the pages that the visitor has loaded since.
       const renewed = from === undefined ? renewActivity(state.entries, entries) : undefined
@@ -80,14 +82,11 @@ export function createActivityWork(
     return done
   }
 
-  /** Whether the history lists a transaction as final. */
-  const isListed = (hash: string) => state.entries.some((entry) => entry.hash === hash && entry.status !== 'pending')
-
   async function lookForEnded(): Promise<void> {
     // A page that is loading is not aborted for it.
     await (state.status === 'loading' ? lastRequest.done : readNewest())
     for (const [hash, looks] of awaited) {
-      if (looks === 0 || isListed(hash)) awaited.delete(hash)
+      if (looks === 0 || isListed(state, hash)) awaited.delete(hash)
       else awaited.set(hash, looks - 1)
     }
     cancelTimer()

@@ -38,6 +38,19 @@ interface Run {
   abandon(error: ModalError): void
 }
 
+/** Why a connector can't be asked. */
+function refusalOf(
+  connectorId: string,
+  connector: Connector | undefined,
+  { live, chains }: Pick<Parts, 'live' | 'chains'>,
+): ModalError | undefined {
+  if (!connector?.provider) return createError('PROVIDER_NOT_FOUND', { connectorId })
+  const namespace = connector.chain
+  if (live.get(namespace)?.connector.id === connectorId) return createError('ALREADY_CONNECTED', { connectorId })
+  const listed = chains.state.networks[namespace].requestedCaipNetworks.length > 0
+  return listed ? undefined : createError('CHAIN_NOT_CONFIGURED', { namespace })
+}
+
 export function createConnectTry(parts: Parts) {
   const { state, accounts, chains, live, commit, settleStatus, emit, isOver } = parts
   const pendingApproval = createPendingApproval(parts.clock)
@@ -95,20 +108,11 @@ export function createConnectTry(parts: Parts) {
     return run
   }
 
-  /** Why this connector can't be asked. */
-  function refusal(connectorId: string, connector: Connector | undefined): ModalError | undefined {
-    if (!connector?.provider) return createError('PROVIDER_NOT_FOUND', { connectorId })
-    const namespace = connector.chain
-    if (live.get(namespace)?.connector.id === connectorId) return createError('ALREADY_CONNECTED', { connectorId })
-    const listed = chains.state.networks[namespace].requestedCaipNetworks.length > 0
-    return listed ? undefined : createError('CHAIN_NOT_CONFIGURED', { namespace })
-  }
-
   function connect({ connectorId }: { connectorId: string }): Promise<Connection> {
     // A second tap while the wallet is asked joins the first: one request, one prompt.
     if (running?.connector.id === connectorId) return running.result
     const connector = parts.connectors.get(connectorId)
-    const refused = refusal(connectorId, connector)
+    const refused = refusalOf(connectorId, connector, parts)
     if (refused || !connector) {
       const error = refused ?? createError('PROVIDER_NOT_FOUND', { connectorId })
       if (!running) fail(connectorId, connector?.chain ?? chains.state.activeNamespace, error)

@@ -1,12 +1,13 @@
 /** The work of EnsController, in a chunk of its own: one question and one registration at a time, and the newest name counts. */
 import { NAME_SEARCH_WAIT_MS } from '../../constants/names.js'
-import { coinTypeOf, readName, registrationMessage, zoneOf } from '../../domain/profileNames.js'
+import { readName, zoneOf } from '../../domain/profileNames.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
 import type { NameCalls } from '../blockchainApi/types.js'
 import type { AccountInUse } from '../connection/types.js'
+import { registerName } from './registerName.js'
 import type { EnsController, EnsState } from './types.js'
 
 export interface EnsWorkParts {
@@ -32,7 +33,7 @@ function failureOf(error: unknown): ModalError {
 }
 
 export function createEnsWork(parts: EnsWorkParts): EnsWork {
-  const { state, clock, names, context, onRegistered, onFailed } = parts
+  const { state, clock, names, onRegistered, onFailed } = parts
   const question = createSlot()
   let stopWaiting = () => {}
   const registrations = createSlot()
@@ -68,46 +69,21 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
     }
   }
 
-  async function sign(message: string): Promise<{ address: string; signature: string }> {
-    const { connector, adapter, address, inTurn } = context()
-    return { address, signature: await inTurn(() => adapter.signMessage(connector, { address, message })) }
-  }
-
-  /** Signs and sends. @returns the account that has the name now @throws ModalError */
-  async function take(full: string, stillWanted: () => void): Promise<string> {
-    const { address, network } = context()
-    const coinType = coinTypeOf(network.reference)
-    if (coinType === undefined) throw createError('NAME_NOT_REGISTERED', { caipNetworkId: network.id })
-    const message = registrationMessage(full, clock.now())
-    const { signature } = await sign(message)
-    stillWanted()
-    const currentContext = context()
-    if (currentContext.address !== address || currentContext.network.id !== network.id)
-      throw createError('ACCOUNT_CHANGED', {})
-    state.status = 'registering'
-    const calls = await names()
-    const registration = { coinType, address, message, signature }
-    const outcome = await calls.register(full, registration).catch((cause: unknown) => ({ success: false, cause }))
-    if (outcome.success) return address
-    // The registration was refused, or its outcome is unknown: the name's present owner tells which.
-    const owner = await calls.profile(full).catch(() => undefined)
-    if (owner?.addresses.includes(address.toLowerCase())) {
-      calls.adopt(address, full)
-      return address
-    }
-    stillWanted()
-    if (owner) state.availability = 'taken'
-    if (owner) throw createError('NAME_TAKEN', { name: full })
-    if ('field' in outcome && outcome.field === 'timestamp') throw createError('CLOCK_WRONG', {})
-    throw createError('NAME_NOT_REGISTERED', { name: full }, 'cause' in outcome ? outcome.cause : undefined)
-  }
-
   async function run(full: string): Promise<void> {
     const { isNewest: isWanted } = registrations.start()
     Object.assign(state, { status: 'signing', code: undefined })
     try {
-      const owner = await take(full, () => {
-        if (!isWanted()) throw createError('ABORTED', {})
+      const owner = await registerName(full, {
+        ...parts,
+        onSigned: () => {
+          state.status = 'registering'
+        },
+        onTaken: () => {
+          state.availability = 'taken'
+        },
+        assertWanted: () => {
+          if (!isWanted()) throw createError('ABORTED', {})
+        },
       })
       if (isWanted()) Object.assign(state, { status: 'done', owner })
       onRegistered(owner, full)
