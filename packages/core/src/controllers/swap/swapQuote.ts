@@ -4,22 +4,13 @@ import type { UnsignedCall } from '../../chains/types.js'
 import { QUOTE_LIFETIME_MS } from '../../constants/swap.js'
 import { isSmartAccount } from '../../domain/sendRules.js'
 import { startLifetime } from '../../domain/stopwatch.js'
-import {
-  exchangeRate,
-  gasCost,
-  isNativeToken,
-  maxSlippage,
-  minimumReceived,
-  networkCost,
-  priceImpact,
-  providerFee,
-  swapProblem,
-} from '../../domain/swapMath.js'
+import { swapFigures } from '../../domain/swapFigures.js'
+import { isNativeToken, swapProblem } from '../../domain/swapMath.js'
 import type { SwapProblem, SwapToken } from '../../domain/swapTypes.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
 import { addressKey } from '../../primitives/sameAddress.js'
-import { formatUnits, parseAmount } from '../../primitives/units.js'
+import { parseAmount } from '../../primitives/units.js'
 import type { SwapApi, SwapWorkParts } from './swapPorts.js'
 
 export interface SwapQuote {
@@ -70,8 +61,34 @@ export function readPair(state: SwapWorkParts['state']): Pair | undefined {
   return { source, destination, amount: parsed.baseUnits }
 }
 
+/** The contract that wraps, or else the service, says what a pair gives. @throws ModalError INCORRECT_AMOUNT … */
+async function askForQuote(
+  parts: Pick<SwapWorkParts, 'state' | 'context' | 'chain' | 'api'>,
+  { source, destination, amount }: Pair,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { network, address } = parts.context()
+  const { wrapCall } = await parts.chain()
+  const wraps = await wrapCall?.(network, { source: source.address, destination: destination.address, amount })
+  if (wraps) return { toAmount: amount, wrapCall: wraps }
+  const { quote }: SwapApi = await parts.api()
+  const { toAmount } = await quote(
+    {
+      caipNetworkId: network.id,
+      userAddress: address,
+      from: source.address,
+      to: destination.address,
+      amount,
+      gasPrice: parts.state.gasPrice,
+    },
+    signal && { signal },
+  )
+  return { toAmount }
+}
+
 export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
   const { state, context, clock } = parts
+  const ask: SwapQuotes['ask'] = (pair, signal) => askForQuote(parts, pair, signal)
   const slot = createSlot()
   let shownQuote: SwapQuote | undefined
   let isAlive = () => false
@@ -105,7 +122,7 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
 
   function recheck(): void {
     const { connector, address } = context()
-    const { gasPrice, slippage: slippageBps, sourceToken, toToken, networkPriceInUSD } = state
+    const { gasPrice, sourceToken, toToken } = state
     const problem = swapProblem({
       source: sourceToken,
       destination: toToken,
@@ -117,46 +134,9 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
     const pair = readPair(state)
     const lack = pair && shortfall?.of === lackOf(pair) ? shortfall.problem : undefined
     state.inputError = problem ?? lack ?? (isAmountRefused ? 'AMOUNT_REFUSED' : undefined)
-    state.gasFee = gasPrice === undefined ? undefined : gasCost(gasPrice)
-    state.gasPriceInUSD = gasPrice === undefined ? undefined : networkCost(gasPrice, networkPriceInUSD)
-    const priceOf = (token: SwapToken | undefined) =>
-      token && isNativeToken(token.address) ? (token.price ?? networkPriceInUSD) : token?.price
-    state.sourceTokenPriceInUSD = priceOf(sourceToken)
-    state.toTokenPriceInUSD = priceOf(toToken)
     const quote = current()
-    const wraps = wrapOf(quote)
-    state.wraps = wraps
-    state.providerFee = pair && (wraps ? '0' : providerFee(pair.amount, pair.source.decimals))
-    const from = quote && { amount: quote.amount, decimals: quote.source.decimals }
-    const to = quote && { amount: quote.toAmount, decimals: quote.destination.decimals }
-    state.toTokenAmount = to ? formatUnits(to.amount, to.decimals) : ''
-    // A wrap gives one for one, whatever the prices of both say.
-    const bps = wraps ? 0 : slippageBps
-    state.maxSlippage = to && maxSlippage(to.amount, to.decimals, bps)
-    state.minimumReceived = to && formatUnits(minimumReceived(to.amount, bps), to.decimals)
-    state.exchangeRate = from && to && exchangeRate(from, to)
-    const worth = from && { ...from, price: state.sourceTokenPriceInUSD }
-    state.priceImpact = worth && to && (wraps ? '0' : priceImpact(worth, { ...to, price: state.toTokenPriceInUSD }))
-  }
-
-  async function ask({ source, destination, amount }: Pair, signal?: AbortSignal): Promise<Answer> {
-    const { network, address } = context()
-    const { wrapCall } = await parts.chain()
-    const wraps = await wrapCall?.(network, { source: source.address, destination: destination.address, amount })
-    if (wraps) return { toAmount: amount, wrapCall: wraps }
-    const { quote }: SwapApi = await parts.api()
-    const { toAmount } = await quote(
-      {
-        caipNetworkId: network.id,
-        userAddress: address,
-        from: source.address,
-        to: destination.address,
-        amount,
-        gasPrice: state.gasPrice,
-      },
-      signal && { signal },
-    )
-    return { toAmount }
+    const shownAnswer = quote && { ...quote, wraps: wrapOf(quote) }
+    Object.assign(state, swapFigures({ ...state, amount: pair?.amount, quote: shownAnswer }))
   }
 
   const isYoung = () => state.quotedAt !== undefined && isAlive()
