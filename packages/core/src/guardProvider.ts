@@ -3,6 +3,7 @@ import type { ChainNamespace } from './chains/types.js'
 import { isAllowedBeforeSignIn, isSigningMethod } from './domain/methodGuard.js'
 import { createError } from './errors/createError.js'
 import type { ModalError } from './errors/ModalError.js'
+import { createShadow, isPlain } from './primitives/shadow.js'
 
 interface Parts {
   locked(): boolean
@@ -32,9 +33,6 @@ const methodOf = (call: unknown): unknown =>
   typeof call === 'object' && call !== null ? (call as { method?: unknown }).method : call
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-const isPlain = (value: object): boolean =>
-  Array.isArray(value) || [null, Object.prototype].includes(Reflect.getPrototypeOf(value))
 
 /** Depth to which members of a wallet are searched for functions. */
 const DATA_DEPTH = 4
@@ -138,50 +136,7 @@ export function guardProvider<Provider extends object>(
   function guarded<Guarded extends object>(own: Guarded, kind: Kind): Guarded {
     const existingProxy = proxies[kind].get(own)
     if (existingProxy) return existingProxy as Guarded
-    const results = new Map<PropertyKey, readonly [unknown, unknown]>()
-
-    function read(name: PropertyKey): unknown {
-      const value: unknown = Reflect.get(own, name, own)
-      const lastResult = results.get(name)
-      if (lastResult?.[0] === value && lastResult !== undefined) return lastResult[1]
-      const result = guardedValue(own, name, value, kind)
-      // A map is copied at each look, since its entries change.
-      if (!(value instanceof Map)) results.set(name, [value, result])
-      return result
-    }
-
-    let shownClass: object | undefined
-    /** The prototype of the wallet's class has the raw methods, so guarded ones are shown in its place; `instanceof` still works. */
-    function shownPrototype(): object | null {
-      const prototype = Reflect.getPrototypeOf(own)
-      if (isPlain(own)) return prototype
-      shownClass ??= new Proxy<object>(Object.create(prototype), { get: (_, name) => read(name) })
-      return shownClass
-    }
-
-    // The proxy has a target of its own: over a frozen provider it would have to return the frozen members.
-    const proxy = new Proxy((Array.isArray(own) ? [] : {}) as Guarded, {
-      has: (_, name) => Reflect.has(own, name),
-      ownKeys: () => Reflect.ownKeys(own),
-      getOwnPropertyDescriptor(target, name) {
-        const ownDescriptor = Reflect.getOwnPropertyDescriptor(own, name)
-        // A list's `length` has to be reported as it is on the target.
-        const configurable = !Object.hasOwn(target, name)
-        return (
-          ownDescriptor && {
-            value: read(name),
-            enumerable: ownDescriptor.enumerable === true,
-            writable: true,
-            configurable,
-          }
-        )
-      },
-      getPrototypeOf: shownPrototype,
-      set: (_, name, value) => Reflect.set(own, name, value, own),
-      defineProperty: (_, name, descriptor) => Reflect.defineProperty(own, name, descriptor),
-      deleteProperty: (_, name) => Reflect.deleteProperty(own, name),
-      get: (_, name) => read(name),
-    })
+    const proxy = createShadow(own, (name, value) => guardedValue(own, name, value, kind))
     proxies[kind].set(own, proxy)
     return proxy
   }

@@ -36,14 +36,13 @@ const refused = (reason: string) => createError('SIGN_IN_FAILED', { reason })
 /** @returns those whose signature is the account's, those whose is not, and the first check that failed itself */
 async function verifyEach(sessions: readonly SiwxSession[], verify: DefaultSiwxParts['verify']) {
   const answers = await Promise.allSettled(sessions.map(verify))
-  const answered = (isGood: boolean) =>
-    sessions.filter((_, index) => {
-      const outcome = answers[index]
-      return outcome?.status === 'fulfilled' && (outcome.value === true) === isGood
-    })
+  const verified = sessions.flatMap((session, index) => {
+    const outcome = answers[index]
+    return outcome?.status === 'fulfilled' ? [{ session, isGood: outcome.value === true }] : []
+  })
   return {
-    good: answered(true),
-    bad: answered(false),
+    good: verified.filter(({ isGood }) => isGood).map(({ session }) => session),
+    bad: verified.filter(({ isGood }) => !isGood).map(({ session }) => session),
     failure: answers.find((outcome) => outcome.status === 'rejected'),
   }
 }
