@@ -12,7 +12,7 @@ export const before = {
   prepare(folder) {
     const snippets = path.join(folder, 'before/snippets')
     mkdirSync(snippets)
-    for (const page of PAGES) writeNamedFences(`migrate/${page}.md`, snippets, (name) => name.startsWith('before'))
+    for (const page of PAGES) writeNamedFences(`migrate/${page}.md`, snippets, 'before')
     writeFenceWith('migrate/appkit.md', '<appkit-button>', path.join(snippets, 'beforeAppKit.html'))
     writeFenceWith('migrate/appkit.md', 'toNetwork(linea)', path.join(snippets, 'toNetwork.js'))
   },
