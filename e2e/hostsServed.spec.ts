@@ -1,5 +1,5 @@
 /** Pages of demo/hosts that a framework's own server makes, and those that `npm create wallet-modal` writes. */
-import { expect } from './fixtures.js'
+import { expect, FAILED_REQUEST } from './fixtures.js'
 import { test } from './support/hostTest.js'
 
 test('Next with wagmi: the server writes who is connected, by the modal or by wagmi, and a reload keeps it', async ({
@@ -95,6 +95,44 @@ test('Nuxt: the tags are in the server’s HTML, and its plugin brings them to l
   await modal.expectConnected(account('first'))
   await modal.disconnect()
   await expect(page.locator('#account')).toHaveText('nobody')
+})
+
+test('the documented server of a sign-in: it believes the wallet, keeps the session, and no message twice', async ({
+  page,
+  modal,
+  wallet,
+  account,
+  addWallets,
+  cutOff,
+  startServer,
+  allowError,
+}) => {
+  const url = await startServer('node', 'signIn', { NODE: modal.addresses.networks[0]?.rpcUrls[0] ?? '' })
+  await cutOff()
+  await addWallets()
+  await page.goto(`${url}/?wallet-chain=1`)
+  const session = () => page.evaluate(async () => (await fetch('/auth/session')).json())
+  expect(await session()).toBeNull()
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await modal.walletRow('Dev Wallet').click()
+  await wallet.approve('Connect')
+  await modal.expectView('SIWXSignMessage')
+  await modal.button('Sign').click()
+  await wallet.approve('Sign a message')
+  await modal.expectClosed()
+  const { data, message, signature } = await session()
+  expect(data).toMatchObject({ accountAddress: account('first'), chainId: 'eip155:1' })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => document.querySelector('wallet-modal')?.state.signIn)).toBe('signed-in')
+
+  allowError(FAILED_REQUEST)
+  const again = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/auth/verify', { method: 'POST', headers, body })).status
+  }, JSON.stringify({ message, signature }))
+  expect(again).toBe(401)
+  await modal.disconnect()
+  await expect.poll(session).toBeNull()
 })
 
 for (const [template, folder] of Object.entries({

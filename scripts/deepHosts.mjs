@@ -15,8 +15,9 @@ import { nuxt } from './hosts/nuxt.mjs'
 import { clean, fitLockfile, keepLockfile, npmInstall, packInto } from './hosts/packed.mjs'
 import { source, workOf } from './hosts/places.mjs'
 import { createRunner } from './hosts/runner.mjs'
+import { signIn } from './hosts/signIn.mjs'
 
-const projects = { before, bundlers, jest, next, nuxt }
+const projects = { before, bundlers, jest, next, nuxt, signIn }
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
 const renewsLocks = process.argv.includes('--lock')
 const runner = createRunner()

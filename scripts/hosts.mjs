@@ -29,7 +29,7 @@ import { createRunner } from './hosts/runner.mjs'
 
 const renewsLocks = process.argv.includes('--lock')
 /** The pages that have a project of their own. */
-const apart = ['before', 'beside', 'bundlers', 'jest', 'next', 'nuxt']
+const apart = ['before', 'beside', 'bundlers', 'jest', 'next', 'nuxt', 'signIn']
 const managers = ['npm', 'yarn']
 const bin = (name) => binOf(work, name)
 const runner = createRunner()

@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** What each framework's own command is in the folder of a page, and what it says once it answers. */
+/** What starts each framework's server in the folder of a page, and what it says once it answers. */
 const frameworks = {
   next: {
     command: (folder: string, port: number) => [
@@ -29,18 +29,26 @@ const frameworks = {
     ],
     ready: 'Ready',
   },
+  node: { command: (folder: string) => [path.join(folder, 'start.js')], ready: 'Listening on' },
   nuxt: { command: (folder: string) => [path.join(folder, '.output/server/index.mjs')], ready: 'Listening on' },
 }
 export type Framework = keyof typeof frameworks
 
-/** @param host - the folder in .cache/hosts */
-export async function startHost(framework: Framework, host: string): Promise<HostServer> {
+/**
+ * @param host - the folder in .cache/hosts
+ * @param env - variables for it alone
+ */
+export async function startHost(
+  framework: Framework,
+  host: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<HostServer> {
   const folder = realpathSync(fileURLToPath(new URL(`../../.cache/hosts/${host}`, import.meta.url)))
   const { command, ready } = frameworks[framework]
   const port = await freePort()
   const child = spawn(process.execPath, command(folder, port), {
     cwd: folder,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: `${port}`, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: `${port}`, NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
   })
   const ended = once(child, 'exit')
   await new Promise<void>((resolve, reject) => {

@@ -10,7 +10,7 @@ interface HostFixtures {
   /** Lets no node or service of the page's public networks answer, and the script tag's files come from this build. */
   cutOff(): Promise<void>
   /** Starts the server of a page of scripts/deepHosts.mjs, for this test. @returns its address */
-  startServer(framework: Framework, host: string): Promise<string>
+  startServer(framework: Framework, host: string, env?: Readonly<Record<string, string>>): Promise<string>
 }
 
 /** For tests of a page that scripts/deepHosts.mjs builds. */
@@ -31,9 +31,9 @@ export const test = base.extend<HostFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the first argument
   startServer: async ({}, use) => {
     const servers: HostServer[] = []
-    await use(async (framework, host) => {
+    await use(async (framework, host, env) => {
       skipUnlessBuilt(host)
-      const server = await startHost(framework, host)
+      const server = await startHost(framework, host, env)
       servers.push(server)
       return server.url
     })

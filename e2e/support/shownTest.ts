@@ -18,7 +18,7 @@ export const ELSEWHERE: readonly (readonly [place: RegExp, where: string])[] = [
     /^testing\.md|^README\.md #7$|^skills.* #11$/,
     'testingShown.spec.ts; testing.spec.ts; readme.test.ts; the Jest host',
   ],
-  [/^sign-in\.md/, 'signIn.spec.ts'],
+  [/^sign-in\.md/, 'hostsServed.spec.ts'],
   [/^auth-origin\.md|^services\.md #[2-5]$/, 'shapes of answers'],
   [/^headless\.md #5$/, 'auth.spec.ts'],
   [/^start\/vue\.md #2$|^skills.* #5$/, 'settings of a bundler'],
