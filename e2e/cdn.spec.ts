@@ -180,6 +180,25 @@ test('the first open in English stands on core and view alone', async ({ page, m
   await expect(modal.button('Close')).toBeVisible()
 })
 
+test('by the tag alone the page lists the modal as a Solana wallet, and nothing but core is loaded for it', async ({
+  page,
+  cdn,
+}) => {
+  cdn.keep()
+  await page.addInitScript(() => {
+    const names: string[] = []
+    addEventListener('wallet-standard:register-wallet', (event) =>
+      (event as CustomEvent<(registry: object) => void>).detail({
+        register: ({ name }: { readonly name: string }) => names.push(name),
+      }),
+    )
+    Object.assign(globalThis, { listed: names })
+  })
+  await cdn.visit(page, `${snippets.module(cdn)}${elements.replace('preload', 'solana-wallet="Shop wallets" preload')}`)
+  await expect.poll(() => page.evaluate(() => (globalThis as { listed?: string[] }).listed)).toEqual(['Shop wallets'])
+  expect(cdn.asked.filter((file) => /^(view|Connect)/.test(file))).toEqual([])
+})
+
 test('the loader from there: calls before the module has come are kept', async ({ page, modal, cdn }) => {
   cdn.hold(/^wallet-modal\.js/)
   await cdn.visit(page, `${snippets.loader(cdn)}${elements}`)

@@ -174,6 +174,20 @@ onSolana(
   },
 )
 
+onSolana(
+  'a page of wallet-adapter with an instance: the call makes it a wallet of the list, with the account in use, and the modal its own view',
+  async ({ page, modal, solana, cluster }) => {
+    await modal.visit({ path: `${PATH}adapter.html`, query: { instance: '' }, wallets: 'solana' })
+    await press(page, 'Select Wallet')
+    await page.getByRole('button', { name: 'Shop wallets' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect wallet' })
+    await dialog.getByRole('button', { name: /^Solana Wallet(?=\s|$)/ }).click()
+    await solana.approve('Connect')
+    await expect(page.locator('#account')).toHaveText(cluster.address('first'))
+    await expect(page.getByRole('dialog')).toBeHidden()
+  },
+)
+
 onPolkadot(
   'polkadot-api and @polkadot/api: each signs, and sends what it made',
   async ({ page, modal, extension, dot }) => {

@@ -18,6 +18,7 @@ const words = (text) => [...text.matchAll(/`([^`]+)`/g)].map(([, word]) => word)
 /** TypeScript, where the words of the table are exact; a list, a URL and the like are text in HTML. */
 function typeOf({ value }) {
   if (value === 'flag') return 'boolean'
+  if (value === 'flag or text') return 'boolean | string'
   if (value === 'integer') return 'number'
   const [, word] = /^flag or `([\w-]+)`$/.exec(value) ?? []
   if (word) return `boolean | '${word}'`

@@ -9,6 +9,7 @@ const header = '/** Printed by `npm run attributes` from the attribute table: wh
 function typeOf({ value }) {
   if (value === 'flag') return 'Flag'
   if (value === 'flag or `off`') return "Flag | 'off'"
+  if (value === 'flag or text') return 'boolean | string'
   if (value === 'integer') return '`$' + '{number}` | number'
   if (/^(`[\w-]+`\s*)+$/.test(value))
     return [...value.matchAll(/`([\w-]+)`/g)].map(([, word]) => `'${word}'`).join(' | ')

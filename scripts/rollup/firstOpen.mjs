@@ -38,7 +38,7 @@ const closure = (starts, next) => {
   return seen
 }
 /** Where a package hands out what it has: importing one name from it does not import the rest. */
-const door = /packages\/(?:core\/src\/(?:index|internal)|ui\/src\/index)\.ts$/
+const door = /packages\/(?:core\/src\/(?:index|internal|state)|ui\/src\/index)\.ts$/
 /** What the view takes from core through that door, and core itself does not need. */
 const viewTakes = /packages\/core\/src\/(?:messages\/en\/(?:dialog|connect)|domain\/(?:isInstalled|recentFirst))\.ts$/
 const lazyViewsTake =

@@ -16,7 +16,7 @@ function optionsWritten(snippet: string): Record<string, unknown> {
 const optionsOfElement = ({ attributes }: Choices) =>
   Object.fromEntries(
     attributes
-      .filter(([name]) => name !== 'preload')
+      .filter(([name]) => name !== 'preload' && name !== 'solana-wallet')
       .map(([name, text]) => [optionName(name), readAttribute(name, text)] as const),
   )
 
@@ -60,7 +60,7 @@ test('a text that is no value of its attribute is left out of the options, and s
 })
 
 test('what the element has for itself is no option', () => {
-  expect(options.write(choose({ preload: 'none' }))).toContain('createWalletModal()')
+  expect(options.write(choose({ preload: 'none', 'solana-wallet': 'Shop' }))).toContain('createWalletModal()')
 })
 
 test('tags have flags that are on bare, and texts in quotes', () => {

@@ -10,7 +10,10 @@ export interface Choices {
 }
 
 /** Options of the element alone, which `createWalletModal` does not take. */
-const elementOnly: Readonly<Record<Exclude<keyof ElementOptions, keyof WalletModalOptions>, true>> = { preload: true }
+const elementOnly: Readonly<Record<Exclude<keyof ElementOptions, keyof WalletModalOptions>, true>> = {
+  preload: true,
+  solanaWallet: true,
+}
 
 /** Widest object that stands in one line: the place for it is narrow. */
 const LINE_WIDTH = 40

@@ -105,11 +105,10 @@ export class WalletModalElement extends Base {
       return
     }
     const early = this as Record<string, unknown>
-    for (const name of optionNames) {
-      if (!Object.hasOwn(this, name)) continue
+    for (const [name, value] of Object.entries(early)) {
+      if (!optionNames.includes(name as keyof ElementOptions)) continue
       // Set before the element was defined: pass it through the accessor. It outranks an attribute, which was
       // read before this.
-      const value = early[name]
       delete early[name]
       early[name] = value
     }
@@ -229,7 +228,7 @@ export class WalletModalElement extends Base {
     const value = given === undefined ? this.#spoken[name] : given
     const options = this.#modal?.options
     const storageKey = options?.state.storageKey
-    if (options && name !== 'preload') {
+    if (options) {
       this.#offer(options, name, value)
       // Core applies its options a moment later, and buttons also show facts that are not part of the state.
       queueMicrotask(page.changed)
@@ -243,8 +242,10 @@ export class WalletModalElement extends Base {
       this.#destroy()
       if (this.isConnected) this.connectedCallback()
     }
-    if (name === 'embedded' && value && this.isConnected) this.#mount(true).catch(() => {})
-    if (name === 'preload' && this.isConnected) this.#preloadAtIdle()
+    if (this.isConnected) {
+      if (name === 'embedded' && value) this.#mount(true).catch(() => {})
+      if (name === 'preload') this.#preloadAtIdle()
+    }
     this.#changed()
   }
 
@@ -288,12 +289,12 @@ export class WalletModalElement extends Base {
     }
   }
 
-  /** Loads core where storage may hold a connection. */
+  /** Loads core where storage may hold a connection, or the page lists the modal as a wallet. */
   #restore(): void {
     if (this.#loading || !page.elements.has(this)) return
     const { reconnect, storageKey } = this.#given as ElementOptions
     const restoring = reconnect === false ? [] : storedNamespaces(storageKey)
-    if (!restoring.length) return
+    if (!restoring.length && !this.solanaWallet) return
     this.#before = pending(restoring)
     this.#load().catch(() => {})
     this.#changed()
@@ -319,8 +320,9 @@ export class WalletModalElement extends Base {
     const { composeAt, closed } = await page.core()
     if (!this.isConnected || lifetime !== this.#lifetime) throw closed(stray)
     this.#readBlock()
-    const { preload: _, ...options } = this.#given
-    const modal = composeAt(this, page, { ...options, locale: this.#locale() }, (options) => this.#recall(options))
+    // Core takes the options it knows: those of the element alone do nothing there.
+    const options = { ...this.#given, locale: this.#locale() }
+    const modal = composeAt(this, page, options, (options) => this.#recall(options))
     this.#modal = modal
     modal.subscribe(() => this.#changed())
     // Looks up stored connections. A bare read of the getter would be dropped by the minifier.

@@ -98,5 +98,11 @@ export const attributeDocs: Readonly<Record<AttributeName, AttributeDoc>> = {
       'Prefix of what is stored; changed later, the modal closes, who was connected is told gone (`wallet-disconnect`), and it begins anew with what is stored under the new one',
   },
   preload: { value: '`idle` `intent` `none`', fallback: '`idle`', meaning: "When the modal's own files are fetched" },
+  'solana-wallet': {
+    value: 'flag or text',
+    fallback: 'off',
+    meaning:
+      "Makes the modal a wallet in the page's own list of Solana wallets ([wallet-adapter, kit](/start/solana#with-wallet-adapter)), by this name; alone, by `More wallets`",
+  },
   'z-index': { value: 'integer', fallback: '`999`', meaning: 'Embedded, and while a wallet of the page is asked' },
 }

@@ -114,6 +114,15 @@ const table: Record<AttributeName, Row> = {
     ],
     bad: ['', 'eager'],
   },
+  'solana-wallet': {
+    good: [
+      ['', true],
+      ['true', true],
+      ['false', false],
+      [' Shop wallets ', 'Shop wallets'],
+    ],
+    bad: [],
+  },
   'z-index': {
     good: [
       ['0', 0],

@@ -32,7 +32,11 @@ const richOptions = [
 
 export type RichName = (typeof richOptions)[number]
 /** The options of `createWalletModal`, and those of the element alone. Each is a property of it. */
-export type ElementOptions = WalletModalOptions & { preload?: PreloadMode }
+export type ElementOptions = WalletModalOptions & {
+  preload?: PreloadMode
+  /** Whether the page's list of Solana wallets has the modal as one of them, or the name by which it does. */
+  solanaWallet?: string | boolean
+}
 type FlatName = Exclude<keyof ElementOptions, RichName>
 type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? '' : '-'}${Lowercase<Head>}${Kebab<Tail>}`
@@ -115,6 +119,7 @@ export const attributes = {
   'auth-url': service,
   'storage-key': (value) => (/^[\w.:-]{1,64}$/.test(value) ? value : undefined),
   preload: choice('idle', 'intent', 'none'),
+  'solana-wallet': (value) => flag(value) ?? value,
   'z-index': (value) => (/^-?\d{1,10}$/.test(value) ? Number(value) : undefined),
 } satisfies Table
 

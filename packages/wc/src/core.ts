@@ -6,9 +6,29 @@ import type { page } from './page.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 import { warnOnce } from './warnOnce.js'
 
-export { missed } from './missed.js'
+/** Warns of a pressed trigger that has no modal, or no valid command. */
+export const warnOfMissed = async (pressed: HTMLElement): Promise<void> =>
+  (await import('./missed.js')).warnOfMissed(pressed)
 
 type Given = Parameters<typeof composeWalletModal>
+type Page = Pick<typeof page, 'elements' | 'discovery' | 'subscribe'>
+
+/** Lists the modal as a Solana wallet of its page from the moment at which it has the option. @returns ends it */
+function followSolanaWallet(element: WalletModalElement, page: Page): () => void {
+  let isListed = false
+  function follow(): void {
+    if (isListed || !element.solanaWallet) return
+    isListed = true
+    import('./solanaWallet.js').then(
+      (module) => module.listAsSolanaWallet(element, page),
+      () => {
+        isListed = false // tried again at the next change
+      },
+    )
+  }
+  follow()
+  return page.subscribe(follow)
+}
 
 /**
  * Builds the instance of an element. When it ends while its element stays in the page, as under another `storage-key`, the
@@ -16,15 +36,17 @@ type Given = Parameters<typeof composeWalletModal>
  */
 export function composeAt(
   element: WalletModalElement,
-  { elements, discovery }: Pick<typeof page, 'elements' | 'discovery'>,
+  page: Page,
   options: Given[0],
   begin: NonNullable<Given[1]['begin']>,
 ): WalletModal {
-  const hear = hearAt(element, elements)
-  const modal = composeWalletModal(options, { discovery: discovery(), frameHost: () => element, hear, begin })
+  const hear = hearAt(element, page.elements)
+  const modal = composeWalletModal(options, { discovery: page.discovery(), frameHost: () => element, hear, begin })
   const { destroy } = modal
+  const stopFollowing = followSolanaWallet(element, page)
   modal.destroy = () => {
     const { accounts } = modal.snapshot()
+    stopFollowing()
     destroy()
     queueMicrotask(() => {
       if (!element.isConnected) return

@@ -1,7 +1,7 @@
 import { warnOnce } from './warnOnce.js'
 
 /** Warns of a pressed trigger that has no modal, or no valid command. */
-export function missed(pressed: HTMLElement): void {
+export function warnOfMissed(pressed: HTMLElement): void {
   const { walletModal, walletModalFor } = pressed.dataset
   const id = walletModal === undefined ? pressed.getAttribute('for') : walletModalFor
   const what = walletModal === undefined ? `<${pressed.localName}>` : `data-wallet-modal="${walletModal}"`

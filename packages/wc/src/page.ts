@@ -68,7 +68,7 @@ export const page = {
   missed(pressed: HTMLElement): void {
     page
       .core()
-      .then((core) => core.missed(pressed))
+      .then((core) => core.warnOfMissed(pressed))
       .catch(() => {})
   },
   view(): Promise<typeof View> {

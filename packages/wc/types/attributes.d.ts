@@ -92,6 +92,8 @@ export interface WalletModalAttributes {
   'storage-key'?: string | undefined
   /** When the modal's own files are fetched. Default: `idle`. */
   preload?: 'idle' | 'intent' | 'none' | ElementOptions['preload'] | undefined
+  /** Makes the modal a wallet in the page's own list of Solana wallets ([wallet-adapter, kit](/start/solana#with-wallet-adapter)), by this name; alone, by `More wallets`. Default: off. */
+  'solana-wallet'?: boolean | string | undefined
   /** Embedded, and while a wallet of the page is asked. Default: `999`. */
   'z-index'?: `${number}` | number | undefined
 }
