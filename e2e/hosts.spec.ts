@@ -1,7 +1,7 @@
 /**
  * The pages of demo/hosts, each built by its framework's own tool from the packed packages (`npm run hosts`): whatever wrote
  * the tag, its attributes, properties, events and methods work, also where the elements are defined only later.
- * Those of scripts/deepHosts.mjs are there in `npm run test:deep`.
+ * The bundlers' are there in `npm run test:deep`.
  */
 import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { DevWallet, expect, type WalletModalPage } from './fixtures.js'

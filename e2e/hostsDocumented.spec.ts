@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { readFences } from '../scripts/docs/fences.mjs'
 import { expect } from './fixtures.js'
-import { skipUnlessBuilt, test } from './support/hostTest.js'
+import { test } from './support/hostTest.js'
 
 const ofSvelte = readFences().filter(({ language }) => language === 'svelte')
 
@@ -53,7 +53,6 @@ test('what stood in a page before, as the pages about coming from elsewhere have
   modal,
   allowError,
 }) => {
-  skipUnlessBuilt('before')
   test.slow()
   // What others' modals say of services that don't answer is theirs.
   allowError(/./)

@@ -1,6 +1,6 @@
 /** Pages of demo/hosts that a framework's own server makes, and those that `npm create wallet-modal` writes. */
 import { expect, FAILED_REQUEST } from './fixtures.js'
-import { test } from './support/hostTest.js'
+import { skipUnlessBuilt, test } from './support/hostTest.js'
 
 test('Next with wagmi: the server writes who is connected, by the modal or by wagmi, and a reload keeps it', async ({
   page,
@@ -150,6 +150,7 @@ for (const [template, folder] of Object.entries({
     cutOff,
     startServer,
   }) => {
+    if (template === 'next-wagmi') skipUnlessBuilt(folder)
     const place =
       template === 'next-wagmi' ? await startServer('next', folder) : modal.url({ path: `/hosts/${folder}/` })
     await cutOff()

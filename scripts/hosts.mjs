@@ -4,9 +4,9 @@
  * the snippets of the documentation with it.
  * The page of demo/hosts/beside is built in folders of its own, one installed by npm and one by Yarn 1: such a project has
  * other versions of our libraries at its root, and an npm that lets peers be.
- * The pages that `npm create wallet-modal` writes, but for Next's, are built by their own configuration, with the tools that are there.
+ * The pages that `npm create wallet-modal` writes are built by their own configuration, with the tools that are there.
  * The pages lie in .cache/hosts then, where the demo's server and e2e/hosts*.spec.ts find them. Wants `npm run build` first.
- * `--lock` renews the lock files below demo/hosts.
+ * `--deep` builds what takes long, too (`npm run test:deep`). `--lock` renews the lock files.
  */
 import {
   appendFileSync,
@@ -23,13 +23,19 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readFences } from './docs/fences.mjs'
+import { jest } from './hosts/jest.mjs'
+import { next } from './hosts/next.mjs'
 import { clean, fitLockfile, keepLockfile, manifestOf, npmInstall, packages, packInto } from './hosts/packed.mjs'
 import { binOf, output, root, source, work, workOf } from './hosts/places.mjs'
 import { createRunner } from './hosts/runner.mjs'
+import { signIn } from './hosts/signIn.mjs'
 
 const renewsLocks = process.argv.includes('--lock')
-/** The pages that have a project of their own. */
-const apart = ['before', 'beside', 'bundlers', 'jest', 'next', 'nuxt', 'signIn']
+const isDeep = process.argv.includes('--deep')
+/** The pages that have an installation of their own. */
+const apart = ['before', 'beside', 'bundlers', 'nuxt']
+/** The pages that need more than a build. */
+const projects = [jest, next, signIn]
 const managers = ['npm', 'yarn']
 const bin = (name) => binOf(work, name)
 const runner = createRunner()
@@ -150,7 +156,21 @@ const createdJobs = ([template, compiler]) => {
   ]
 }
 
+const besideJob = (manager) => [
+  `beside, ${manager}: build`,
+  bin('vite'),
+  ['build', '--logLevel', 'warn'],
+  path.join(workOf(manager), 'beside'),
+]
+/** Installs and builds: the others need not wait for it. */
+async function besideByYarn() {
+  await yarnInstall()
+  await run(...besideJob('yarn'))
+}
+
 const jobs = [
+  // The longest first.
+  ...projects.flatMap((project) => project.jobsIn(work, isDeep)),
   ['import of every entry', process.execPath, ['--input-type=module', '--eval', importAll]],
   ['bills of materials', process.execPath, [path.join(root, 'scripts/writeSboms.mjs'), path.join(root, '.cache/sbom')]],
   ['angular: types and build', bin('ng'), ['build'], path.join(work, 'angular')],
@@ -169,12 +189,7 @@ const jobs = [
     bin('tsc'),
     ['--project', 'types', '--moduleResolution', resolution, '--module', module],
   ]),
-  ...managers.map((manager) => [
-    `beside, ${manager}: build`,
-    bin('vite'),
-    ['build', '--logLevel', 'warn'],
-    path.join(workOf(manager), 'beside'),
-  ]),
+  besideJob('npm'),
 ]
 
 // From nothing: of what is installed already, npm would write no hashes.
@@ -190,18 +205,25 @@ for (const folder of folders)
   if (renewsLocks)
     for (const name of ['package-lock.json', 'yarn.lock']) rmSync(path.join(folder, name), { force: true })
   else fitLockfile(folder)
-if (!(await run('install', ...npmInstall))) runner.finish()
-await run('beside, npm: install', ...npmInstall, workOf('npm'))
-await yarnInstall()
+const installed = await Promise.all([
+  run('install', ...npmInstall),
+  run('beside, npm: install', ...npmInstall, workOf('npm')),
+])
+if (installed.includes(false)) runner.finish()
 if (renewsLocks) {
+  await yarnInstall()
   keepLockfile(work, source)
   keepLockfile(workOf('npm'), path.join(source, 'beside'))
   keepYarnLock()
 }
 
 await create()
+for (const { prepare } of projects) await prepare(work, run)
 
-await runner.runAll(jobs.map(([name, command, parameters, cwd = work]) => [name, command, parameters, cwd]))
+await runner.runAll([
+  besideByYarn,
+  ...jobs.map(([name, command, parameters, cwd = work]) => [name, command, parameters, cwd]),
+])
 
 rmSync(output, { recursive: true, force: true })
 for (const host of ['angular', 'astro', 'vue', 'svelte', 'react', 'libraries'])
@@ -226,4 +248,5 @@ for (const [template, compiler] of Object.entries(created)) {
 symlinkSync(path.join(work, 'node_modules'), path.join(output, 'node_modules'), 'junction')
 cpSync(path.join(work, 'plain'), path.join(output, 'plain'), { recursive: true })
 cpSync(path.join(work, 'node_modules/@wallet-modal/wc/dist/cdn'), path.join(output, 'plain/cdn'), { recursive: true })
+for (const { publish } of projects) publish?.(work, isDeep)
 runner.finish()

@@ -103,8 +103,12 @@ const steps = [
   ['Build', () => node('scripts/build.mjs'), countOne],
   ['Checks of the built files', () => node('scripts/check.mjs', '--built'), countChecks],
   ['Unit tests', unitTests, countUnit],
-  ['Hosts', () => node('scripts/hosts.mjs'), countChecks],
-  ...(deep ? [['Hosts that take long', () => node('scripts/deepHosts.mjs'), countChecks]] : []),
+  ['Hosts', () => node('scripts/hosts.mjs', ...(deep ? ['--deep'] : [])), countChecks],
+  [
+    'Hosts with an installation of their own',
+    () => node('scripts/hostsApart.mjs', ...(deep ? ['--deep'] : [])),
+    countChecks,
+  ],
   [
     'Browser tests',
     () => browserTests(BROWSER_TESTS.chromium, ['chromium', 'partitioned']),

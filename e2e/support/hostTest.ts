@@ -9,11 +9,11 @@ interface HostFixtures {
   addWallets(): Promise<void>
   /** Lets no node or service of the page's public networks answer, and the script tag's files come from this build. */
   cutOff(): Promise<void>
-  /** Starts the server of a page of scripts/deepHosts.mjs, for this test. @returns its address */
+  /** Starts the server of a page, for this test. @returns its address */
   startServer(framework: Framework, host: string, env?: Readonly<Record<string, string>>): Promise<string>
 }
 
-/** For tests of a page that scripts/deepHosts.mjs builds. */
+/** For tests of a page that only `npm run test:deep` builds. */
 export function skipUnlessBuilt(host: string): void {
   test.skip(!existsSync(new URL(`../../.cache/hosts/${host}`, import.meta.url)), 'part of npm run test:deep')
 }
@@ -32,7 +32,6 @@ export const test = base.extend<HostFixtures>({
   startServer: async ({}, use) => {
     const servers: HostServer[] = []
     await use(async (framework, host, env) => {
-      skipUnlessBuilt(host)
       const server = await startHost(framework, host, env)
       servers.push(server)
       return server.url

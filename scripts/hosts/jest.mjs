@@ -1,10 +1,13 @@
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { writeNamedFences } from './documented.mjs'
 
 /** The test that docs/testing.md writes, under the set-up that it writes. */
 export const jest = {
-  shared: [],
-  prepare: (folder) => writeNamedFences('testing.md', path.join(folder, 'jest')),
+  prepare(folder) {
+    mkdirSync(path.join(folder, 'jest'))
+    writeNamedFences('testing.md', path.join(folder, 'jest'))
+  },
   jobsIn: (folder) => [
     [
       'jest: test',

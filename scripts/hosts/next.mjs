@@ -1,7 +1,6 @@
-import { rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { writeFenceWith, writeNamedFences } from './documented.mjs'
-import { binOf, output } from './places.mjs'
+import { binOf, link } from './places.mjs'
 
 /** Whatever Turbopack prints, but for its warnings. */
 const NO_WARNING = /^(?!.*(?:⚠|warn))/i
@@ -11,22 +10,19 @@ const CREATED = 'next-wagmi'
 
 /** Next's pages: wagmi's in the root, with components alone below `/components`. e2e/hostsServed.spec.ts starts their server. */
 export const next = {
-  shared: [],
   async prepare(folder, run) {
-    await run(`${CREATED}: written`, binOf(folder, 'create-wallet-modal'), [CREATED, '--template', CREATED], folder)
+    const parameters = [CREATED, '--template', CREATED]
+    await run(`created ${CREATED}: written`, binOf(folder, 'create-wallet-modal'), parameters, folder)
     const app = path.join(folder, 'next/app')
     writeNamedFences('start/wagmi.md', path.join(app, '(wagmi)'))
     writeFenceWith('start/server.md', 'createWalletModal({', path.join(app, '(components)/components/Wallets.tsx'))
   },
-  jobsIn: (folder) =>
-    ['next', CREATED].map((name) => {
+  jobsIn: (folder, isDeep) =>
+    ['next', ...(isDeep ? [CREATED] : [])].map((name) => {
       return [`${name}: build`, binOf(folder, 'next'), ['build'], path.join(folder, name), NO_WARNING]
     }),
-  publish(folder) {
-    for (const [name, built] of Object.entries({ next: folder, createdNext: path.join(folder, '..', CREATED) })) {
-      const place = path.join(output, name)
-      rmSync(place, { force: true })
-      symlinkSync(built, place, 'junction')
-    }
+  publish(folder, isDeep) {
+    link('next', path.join(folder, 'next'))
+    if (isDeep) link('createdNext', path.join(folder, CREATED))
   },
 }

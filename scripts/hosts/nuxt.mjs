@@ -1,12 +1,9 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { writeNamedFences } from './documented.mjs'
-import { binOf, output } from './places.mjs'
+import { binOf, link } from './places.mjs'
 
-/** Where a server may run, and the folder of the page that is built for it: one that is no Node must build too. */
-const presets = { 'node-server': 'nuxt', 'cloudflare-module': 'nuxtEdge' }
-
-/** Nuxt's page. e2e/hostsServed.spec.ts starts its server. */
+/** Nuxt's page. e2e/hostsServed.spec.ts starts its server; for one that is no Node the page must build too. */
 export const nuxt = {
   shared: [],
   prepare(folder) {
@@ -14,13 +11,11 @@ export const nuxt = {
     writeNamedFences('start/server.md', path.join(folder, 'nuxt'))
     cpSync(path.join(folder, 'nuxt'), path.join(folder, 'nuxtEdge'), { recursive: true })
   },
-  jobsIn: (folder) =>
-    Object.entries(presets).map(([preset, name]) => {
+  jobsIn(folder, isDeep) {
+    const presets = { 'node-server': 'nuxt', ...(isDeep && { 'cloudflare-module': 'nuxtEdge' }) }
+    return Object.entries(presets).map(([preset, name]) => {
       return [`nuxt: build, ${preset}`, binOf(folder, 'nuxt'), ['build', '--preset', preset], path.join(folder, name)]
-    }),
-  publish(folder) {
-    const place = path.join(output, 'nuxt')
-    rmSync(place, { force: true })
-    symlinkSync(folder, place, 'junction')
+    })
   },
+  publish: (folder) => link('nuxt', folder),
 }

@@ -1,5 +1,6 @@
 /** Where pages of other people's tools are built, from what, and where they lie then. */
 import { createHash } from 'node:crypto'
+import { rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -18,3 +19,10 @@ export const workOf = (project) => `${work}-${project}`
 /** A command of an installation. */
 export const binOf = (folder, name) =>
   path.join(folder, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
+
+/** What a server imports stays where it is: `name` in the output leads there. */
+export function link(name, folder) {
+  const place = path.join(output, name)
+  rmSync(place, { recursive: true, force: true })
+  symlinkSync(folder, place, 'junction')
+}

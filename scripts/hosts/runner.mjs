@@ -39,11 +39,14 @@ export function createRunner() {
     return passed
   }
 
-  /** Two at a time: that is how many cores the smallest machine has. */
+  /**
+   * Two at a time: that is how many cores the smallest machine has.
+   * @param jobs - each what `run` takes, or a function
+   */
   async function runAll(jobs) {
     const queue = [...jobs]
     const worker = async () => {
-      for (let job = queue.shift(); job; job = queue.shift()) await run(...job)
+      for (let job = queue.shift(); job; job = queue.shift()) await (typeof job === 'function' ? job() : run(...job))
     }
     await Promise.all([worker(), worker()])
   }

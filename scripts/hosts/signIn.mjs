@@ -1,11 +1,10 @@
-import { appendFileSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeFenceWith } from './documented.mjs'
-import { output } from './places.mjs'
+import { link } from './places.mjs'
 
 /** The server that docs/sign-in.md writes, and its page. e2e/hostsServed.spec.ts starts it. */
 export const signIn = {
-  shared: [],
   prepare(folder) {
     const server = path.join(folder, 'signIn/server.js')
     writeFenceWith('sign-in.md', "from 'express'", server)
@@ -13,9 +12,5 @@ export const signIn = {
     writeFenceWith('sign-in.md', 'modal.siwx = {', path.join(folder, 'signIn/page.js'))
   },
   jobsIn: (folder) => [['signIn: server', process.execPath, ['--check', 'server.js'], path.join(folder, 'signIn')]],
-  publish(folder) {
-    const place = path.join(output, 'signIn')
-    rmSync(place, { force: true })
-    symlinkSync(folder, place, 'junction')
-  },
+  publish: (folder) => link('signIn', path.join(folder, 'signIn')),
 }

@@ -2,5 +2,5 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   base: '/hosts/before/',
-  build: { reportCompressedSize: false, target: 'es2022' },
+  build: { minify: false, reportCompressedSize: false, target: 'es2022' },
 })

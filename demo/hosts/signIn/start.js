@@ -13,4 +13,7 @@ const folder = import.meta.dirname
 const { app } = await import('./server.js')
 app.use('/cdn', express.static(path.join(folder, '../node_modules/@wallet-modal/wc/dist/cdn')))
 app.use(express.static(folder))
-app.listen(Number(PORT), '127.0.0.1', () => console.log('Listening on', process.env.ORIGIN))
+app.listen(Number(PORT), '127.0.0.1', (error) => {
+  if (error) throw error
+  console.log('Listening on', process.env.ORIGIN)
+})

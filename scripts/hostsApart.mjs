@@ -1,24 +1,21 @@
 /**
- * Projects of tools that take too long for every run (`npm run test:deep`; alone `node scripts/deepHosts.mjs`, of some by
- * their names). Each has an installation of its own in a clean folder outside the repository, of the packed packages and of
- * what its lock file below demo/hosts says. What a page needs lies in .cache/hosts then, where the demo's server and
- * e2e/hosts*.spec.ts find it, beside what scripts/hosts.mjs has put there before. Wants `npm run build` first.
- * `--lock` renews the lock files.
+ * Projects of demo/hosts that have an installation of their own: `node scripts/hostsApart.mjs`, of some by their names. Each is
+ * installed in a clean folder outside the repository, of the packed packages and of what its lock file says. What a page needs
+ * lies in .cache/hosts then, where the demo's server and e2e/hosts*.spec.ts find it, beside what scripts/hosts.mjs has put there
+ * before. Wants `npm run build` first. `--deep` builds what takes long, too (`npm run test:deep`). `--lock` renews the lock files.
  */
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { before } from './hosts/before.mjs'
 import { bundlers } from './hosts/bundlers.mjs'
-import { jest } from './hosts/jest.mjs'
-import { next } from './hosts/next.mjs'
 import { nuxt } from './hosts/nuxt.mjs'
 import { clean, fitLockfile, keepLockfile, npmInstall, packInto } from './hosts/packed.mjs'
 import { source, workOf } from './hosts/places.mjs'
 import { createRunner } from './hosts/runner.mjs'
-import { signIn } from './hosts/signIn.mjs'
 
-const projects = { before, bundlers, jest, next, nuxt, signIn }
+const isDeep = process.argv.includes('--deep')
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'))
+const projects = { before, nuxt, ...((isDeep || named.length > 0) && { bundlers }) }
 const renewsLocks = process.argv.includes('--lock')
 const runner = createRunner()
 
@@ -44,12 +41,15 @@ async function install(name, shared) {
   return isInstalled
 }
 
-for (const [name, { shared, prepare, jobsIn, publish }] of Object.entries(projects)) {
-  if (named.length > 0 && !named.includes(name)) continue
+async function build([name, { shared, prepare, jobsIn, publish }]) {
   const folder = workOf(name)
-  if (!(await install(name, shared))) continue
-  await prepare?.(folder, runner.run)
-  await runner.runAll(jobsIn(folder))
-  publish?.(path.join(folder, name))
+  if (!(await install(name, shared))) return
+  prepare?.(folder)
+  await runner.runAll(jobsIn(folder, isDeep))
+  publish(path.join(folder, name))
 }
+
+const selected = Object.entries(projects).filter(([name]) => named.length === 0 || named.includes(name))
+// An installation waits more than it works.
+await runner.runAll(selected.map((project) => () => build(project)))
 runner.finish()
