@@ -134,6 +134,15 @@ test('Vue: a phone pairs by the SDK inside the package, a reload keeps it, and i
   expect(await verifyMessage({ address: account('phone'), message: { raw: message }, signature })).toBe(true)
 })
 
+test('Astro, by the documented tags and nothing else: a press opens the modal', async ({ page, modal, cutOff }) => {
+  await cutOff()
+  await modal.visit({ path: '/hosts/astro/documented' })
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(modal.dialog).toHaveAttribute('data-open')
+  await page.keyboard.press('Escape')
+  await expect(modal.dialog).toBeHidden()
+})
+
 test('Astro: what the server writes is the tag as it was asked for, and stays so until the elements are there', async ({
   page,
   modal,

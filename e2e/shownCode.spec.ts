@@ -186,6 +186,8 @@ test('every piece of code is run by one of these', () => {
   const run = new Set([...CONNECTING.map(([where]) => where), ...Object.keys(OTHERS)])
   const others = here.filter((fence) => !isTags(fence) && !isReact(fence) && !isVue(fence))
   expect(others.map(({ where }) => where).filter((where) => !run.has(where))).toEqual([])
+  const settings = readFences().filter(({ code }) => code.includes("import vue from '@vitejs/plugin-vue'"))
+  expect(new Set(settings.map(({ code }) => code)).size).toBe(1)
   for (const [place, where] of ELSEWHERE)
     expect(
       readFences().some((fence) => place.test(fence.where)),

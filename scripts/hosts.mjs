@@ -23,6 +23,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readFences } from './docs/fences.mjs'
+import { writeFenceWith, writeNamedFences } from './hosts/documented.mjs'
 import { jest } from './hosts/jest.mjs'
 import { next } from './hosts/next.mjs'
 import { clean, fitLockfile, keepLockfile, manifestOf, npmInstall, packages, packInto } from './hosts/packed.mjs'
@@ -60,7 +61,7 @@ function copySources() {
 /**
  * What the documentation says to write in a component. Each framework's own compiler reads it under the page's settings but
  * without the page, whose imports would make up for what a snippet lacks. Those for chain libraries are files of their page,
- * which imports them by their own names.
+ * which imports them by their own names. Vue's settings are its page's, and what Astro is shown with is a page of its own.
  */
 function copySnippets() {
   const extensions = { vue: 'vue', svelte: 'svelte', angular: 'ts', libraries: 'ts', wagmi: 'tsx' }
@@ -73,6 +74,13 @@ function copySnippets() {
       JSON.stringify({ extends: '../tsconfig.json', files: [], include: ['.'] }),
     )
   }
+  mkdirSync(path.join(work, 'vue/documented'))
+  writeNamedFences('start/vue.md', path.join(work, 'vue/documented'))
+  writeFenceWith(
+    'start/server.md',
+    '<wallet-button></wallet-button>',
+    path.join(work, 'astro/src/pages/documented.astro'),
+  )
 }
 
 /** Yarn's, without our own packages, and without the address that each of the others came from. */

@@ -76,7 +76,8 @@ export async function startPages({ stack, walletsScript, port = 0 }) {
     const wrongMethod = request.method !== 'GET' && request.method !== 'HEAD'
     let found
     try {
-      if (url.pathname === '/hosts/astro/' && (await answerByHost(request, response, stack))) return
+      if (/^\/hosts\/astro\/(?:documented)?$/.test(url.pathname) && (await answerByHost(request, response, stack)))
+        return
       found = await answer({ path: decodeURIComponent(url.pathname), query: url.searchParams, stack, walletsScript })
     } catch (error) {
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))

@@ -21,7 +21,8 @@ export const ELSEWHERE: readonly (readonly [place: RegExp, where: string])[] = [
   [/^sign-in\.md/, 'hostsServed.spec.ts'],
   [/^auth-origin\.md|^services\.md #[2-5]$/, 'shapes of answers'],
   [/^headless\.md #5$/, 'auth.spec.ts'],
-  [/^start\/vue\.md #2$|^skills.* #5$/, 'settings of a bundler'],
+  [/^start\/vue\.md #2$/, 'the settings of the page about Vue'],
+  [/^skills.* #5$/, 'the same settings: shownCode.spec.ts compares'],
 ]
 const isHere = ({ where, language, host }: Fence) =>
   /^(html|[jt]sx?|vue)$/.test(language) && language === host && !ELSEWHERE.some(([place]) => place.test(where))

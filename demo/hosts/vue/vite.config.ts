@@ -1,8 +1,8 @@
-import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'
+import documented from './documented/vite.config.js'
 
 export default defineConfig({
+  ...documented,
   base: '/hosts/vue/',
   build: { reportCompressedSize: false },
-  plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('wallet-') } } })],
 })
