@@ -177,8 +177,11 @@ export class AuthPage {
 
   /** As a hand does it, which is there before it presses: what comes in one is not taken (`watchPointer`). */
   async pressConfirm(): Promise<void> {
-    // Gone is taken, too.
-    const isTaken = () => this.confirm.isDisabled({ timeout: 500 }).catch(() => true)
+    // Gone is taken, too; a frame that is slow to answer is neither.
+    const isTaken = async () => {
+      const isDisabled = await this.confirm.isDisabled({ timeout: 500 }).catch(() => undefined)
+      return isDisabled ?? (await this.confirm.count()) === 0
+    }
     const press = async () => {
       await this.confirm.click({ timeout: 1_000 }).catch(() => {})
       return isTaken()
