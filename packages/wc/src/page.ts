@@ -1,8 +1,9 @@
 /**
  * Things that belong to the page and not to one element: wallet discovery, the product's own files, and the list of elements.
  * It is module state, of which there is little (design.md 1.3): besides this the warnings given (`warnOnce.ts`), the loading
- * of the script-tag build's lazy files (`scriptTag/core.ts`), a window's other wallets (core's `otherWallets.ts`), and the
- * elements that had the focus before a dialog (ui's `useDialog.ts`).
+ * of the script-tag build's lazy files (`scriptTag/core.ts`), a window's other wallets (core's `otherWallets.ts`), the
+ * elements that a page lists as Solana wallets (`solanaWallet.ts`), and those that had the focus before a dialog (ui's
+ * `useDialog.ts`).
  */
 import { createDiscovery, type WalletDiscovery } from '@wallet-modal/core/discovery'
 import type * as Core from './core.js'

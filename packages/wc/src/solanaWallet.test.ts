@@ -1,6 +1,8 @@
 /** `solana-wallet` (contract.md 2): the modal is a wallet in the page's own list of Solana wallets. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { add } from '../test/elementPage.js'
+import { page } from './page.js'
+import { listAsSolanaWallet } from './solanaWallet.js'
 
 interface ListedWallet {
   readonly name: string
@@ -63,4 +65,13 @@ test('under another storage key it is still in the list, once', async () => {
   element.setAttribute('storage-key', 'other')
   await element.ready
   await expect.poll(names).toEqual(['Shop wallets'])
+})
+
+test('taken out and put back while the code loads, it is in the list once', async () => {
+  const element = add('solana-wallet="Shop wallets"')
+  await expect.poll(names).toEqual(['Shop wallets'])
+  listAsSolanaWallet(element, page)
+  expect(names()).toEqual(['Shop wallets'])
+  element.remove()
+  await expect.poll(names).toEqual([])
 })

@@ -3,11 +3,16 @@ import { registerSolanaWallet } from '@wallet-modal/core/state'
 import type { page } from './page.js'
 import type { WalletModalElement } from './WalletModalElement.js'
 
+/** Elements that are followed here: one that left and came back while this file loaded asks for it twice. */
+const followedElements = new WeakSet<WalletModalElement>()
+
 /** Registers the modal as its option says, and takes it out when the option or the modal is gone. */
 export function listAsSolanaWallet(
   element: WalletModalElement,
   { elements, subscribe }: Pick<typeof page, 'elements' | 'subscribe'>,
 ): void {
+  if (followedElements.has(element)) return
+  followedElements.add(element)
   let givenOption: WalletModalElement['solanaWallet']
   let takeOut = () => {}
   function compare(): void {
@@ -20,7 +25,9 @@ export function listAsSolanaWallet(
         ? registerSolanaWallet(element, typeof givenOption === 'string' ? { name: givenOption } : {})
         : () => {}
     }
-    if (!isThere) stop()
+    if (isThere) return
+    followedElements.delete(element)
+    stop()
   }
   const stop = subscribe(compare)
   compare()
