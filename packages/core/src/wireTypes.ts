@@ -1,7 +1,7 @@
 import type { OnRampApi } from './api/onrampApi.js'
 import type { HistoryApi } from './controllers/activity/activityWork.js'
 import type { AccountApi } from './controllers/blockchainApi/types.js'
-import type { DirectoryApi } from './controllers/directory/directoryWork.js'
+import type { DirectoryApi } from './controllers/directory/directoryContext.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
 import type { SmartSessionsApi } from './controllers/sessions/smartSessionsWork.js'
 import type { Options } from './domain/options.js'

@@ -2,7 +2,7 @@
 
 import type { HistoryApi } from './controllers/activity/activityWork.js'
 import type { AccountApi } from './controllers/blockchainApi/types.js'
-import type { DirectoryApi } from './controllers/directory/directoryWork.js'
+import type { DirectoryApi } from './controllers/directory/directoryContext.js'
 import type { AnalyticsApi } from './controllers/EventsController.js'
 import type { SmartSessionsApi } from './controllers/sessions/smartSessionsWork.js'
 import { createError } from './errors/createError.js'

@@ -4,7 +4,7 @@ import type { WireWallets } from '../../api/wireTypes.js'
 import type { CaipNetwork } from '../../chains/types.js'
 import type { ListedWallet, WalletRules } from '../../domain/walletLists.js'
 import { createDirectoryController } from './DirectoryController.js'
-import type { DirectoryApi } from './directoryWork.js'
+import type { DirectoryApi } from './directoryContext.js'
 
 type Query = Parameters<DirectoryApi['getWallets']>[0]
 interface Asked extends Query {
