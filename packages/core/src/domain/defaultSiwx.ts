@@ -47,8 +47,25 @@ async function verifyEach(sessions: readonly SiwxSession[], verify: DefaultSiwxP
   }
 }
 
+/** A request for this page that nothing was issued for yet. */
+async function draftRequest(parts: DefaultSiwxParts, domain: string): Promise<SiwxRequest> {
+  const { environment, clock, statement } = parts
+  const nonce = parts.nonce ? await parts.nonce() : hexOf(environment.randomBytes(NONCE_BYTES))
+  const issuedAtMs = clock.now()
+  return {
+    domain,
+    // The origin only: the page's path may hold something private.
+    uri: environment.origin,
+    version: '1',
+    nonce,
+    issuedAt: new Date(issuedAtMs).toISOString(),
+    expirationTime: new Date(issuedAtMs + SIWX_SESSION_LIFETIME_MS).toISOString(),
+    ...(statement !== undefined && { statement }),
+  }
+}
+
 export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
-  const { environment, clock, storage, verify, statement } = parts
+  const { environment, clock, storage, verify } = parts
   const { origin } = environment
   /** '' in a page without an origin of its own: no message can be made there. */
   const domain = readUrl(origin)?.host ?? ''
@@ -78,25 +95,10 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
     if (!answers.every((answer) => answer === true)) throw refused('otherSignature')
   }
 
-  async function createRequest(): Promise<SiwxRequest> {
-    const nonce = parts.nonce ? await parts.nonce() : hexOf(environment.randomBytes(NONCE_BYTES))
-    const issuedAtMs = clock.now()
-    return {
-      domain,
-      // The origin only: the page's path may hold something private.
-      uri: origin,
-      version: '1',
-      nonce,
-      issuedAt: new Date(issuedAtMs).toISOString(),
-      expirationTime: new Date(issuedAtMs + SIWX_SESSION_LIFETIME_MS).toISOString(),
-      ...(statement !== undefined && { statement }),
-    }
-  }
-
   return {
     async createMessage({ accountAddress, chainId, notBefore }) {
       const data: SiwxMessageData = {
-        ...(await createRequest()),
+        ...(await draftRequest(parts, domain)),
         accountAddress: canonicalAddress(chainId, accountAddress) ?? accountAddress,
         chainId,
         ...(notBefore !== undefined && { notBefore }),
@@ -107,7 +109,7 @@ export function createDefaultSiwx(parts: DefaultSiwxParts): Siwx {
     },
 
     async createRequest() {
-      const request = await createRequest()
+      const request = await draftRequest(parts, domain)
       issued.issue(request.nonce)
       return request
     },

@@ -68,27 +68,36 @@ function sharedSignal(waiting: readonly Waiting[]): AbortSignal | undefined {
   return controller.signal
 }
 
-export function createJsonRpcClient(parts: Parts): JsonRpcClient {
-  const { fetch, clock, urls, serviceUrl, chain, batchSize = RPC_BATCH_SIZE } = parts
+function createEndpoints({ fetch, clock, urls, serviceUrl, chain }: Parts): readonly Endpoint[] {
   let lastId = 0
   const nextId = () => ++lastId
-  const endpoints = [serviceUrl ?? [], urls]
+  return [serviceUrl ?? [], urls]
     .flat()
     .filter((url) => /^https?:/i.test(url))
-    .map(
-      (url): Endpoint => ({
-        ...{ restsUntil: 0, lacks: new Set() },
-        rpc: createRpcEndpoint({ fetch, clock, url, chain, isService: url === serviceUrl, nextId }),
-      }),
-    )
+    .map((url) => ({
+      restsUntil: 0,
+      lacks: new Set(),
+      rpc: createRpcEndpoint({ fetch, clock, url, chain, isService: url === serviceUrl, nextId }),
+    }))
+}
+
+/**
+ * The endpoints that can answer, in the order of the host's list; those that failed recently come last, so that not every
+ * call waits for them.
+ * @param time - of `clock.monotonic()`, ms
+ */
+function candidatesOf(endpoints: readonly Endpoint[], calls: readonly RpcCall[], time: number): readonly Endpoint[] {
+  const resting = ({ restsUntil }: Endpoint) => Number(restsUntil > time)
+  const has = ({ lacks }: Endpoint) => !calls.every(({ method }) => lacks.has(method))
+  return endpoints.filter((one) => !one.rpc.quarantined && has(one)).sort((a, b) => resting(a) - resting(b))
+}
+
+export function createJsonRpcClient(parts: Parts): JsonRpcClient {
+  const { clock, batchSize = RPC_BATCH_SIZE } = parts
+  const endpoints = createEndpoints(parts)
   let queue: Waiting[] = []
 
-  /** The order of the host's list; endpoints that failed recently come last, so that not every call waits for them. */
-  function candidates(calls: readonly RpcCall[]): readonly Endpoint[] {
-    const resting = ({ restsUntil }: Endpoint) => Number(restsUntil > clock.monotonic())
-    const has = ({ lacks }: Endpoint) => !calls.every(({ method }) => lacks.has(method))
-    return endpoints.filter((one) => !one.rpc.quarantined && has(one)).sort((a, b) => resting(a) - resting(b))
-  }
+  const candidates = (calls: readonly RpcCall[]) => candidatesOf(endpoints, calls, clock.monotonic())
 
   /** Asks another node for a method that this one lacks; this one is never asked for it again. */
   async function elsewhere(endpoint: Endpoint, call: RpcCall, outcome: RpcOutcome, signal?: AbortSignal) {

@@ -72,7 +72,29 @@ interface Parts {
   nextId(): number
 }
 
-export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId }: Parts): RpcEndpoint {
+const envelope = ({ method, params = [] }: RpcCall, id: number) => ({ jsonrpc: '2.0', id, method, params })
+
+/** @throws ModalError HTTP_REQUEST_FAILED, PARSE_ERROR, and what `callJson` throws beside HTTP_STATUS and INVALID_ANSWER */
+async function post(
+  { fetch, clock, url, isService }: Parts,
+  body: unknown,
+  { endsAt, ...options }: Options,
+): Promise<unknown> {
+  try {
+    return await callJson({
+      ...{ fetch, clock, url, body, ...options, anyType: true, timeoutMs: endsAt - clock.monotonic() },
+      ...(isService && { contentType: 'text/plain' }),
+    })
+  } catch (error) {
+    if (error instanceof ModalError && error.code === 'HTTP_STATUS')
+      throw createError('HTTP_REQUEST_FAILED', { status: error.context.status }, error)
+    if (error instanceof ModalError && error.code === 'INVALID_ANSWER') throw createError('PARSE_ERROR', {}, error)
+    throw error
+  }
+}
+
+export function createRpcEndpoint(parts: Parts): RpcEndpoint {
+  const { clock, url, chain, isService, nextId } = parts
   let verified: Promise<void> | undefined
   let quarantined = false
   /** Some nodes refuse batches; they get one request at a time. */
@@ -81,25 +103,9 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
 
   const budget = () => clock.monotonic() + RPC_TIMEOUT_MS
 
-  async function post(body: unknown, { endsAt, ...options }: Options): Promise<unknown> {
-    try {
-      return await callJson({
-        ...{ fetch, clock, url, body, ...options, anyType: true, timeoutMs: endsAt - clock.monotonic() },
-        ...(isService && { contentType: 'text/plain' }),
-      })
-    } catch (error) {
-      if (error instanceof ModalError && error.code === 'HTTP_STATUS')
-        throw createError('HTTP_REQUEST_FAILED', { status: error.context.status }, error)
-      if (error instanceof ModalError && error.code === 'INVALID_ANSWER') throw createError('PARSE_ERROR', {}, error)
-      throw error
-    }
-  }
-
-  const envelope = ({ method, params = [] }: RpcCall, id: number) => ({ jsonrpc: '2.0', id, method, params })
-
   async function single(call: RpcCall, options: Options): Promise<RpcOutcome> {
     const id = nextId()
-    const answer = await post(envelope(call, id), options).catch((failure) => {
+    const answer = await post(parts, envelope(call, id), options).catch((failure) => {
       const answerBody = refusalOf(fieldOf(failure, 'cause'))?.answer
       // A retryable call only: a send may have gone on from this node, so its failure stays one.
       if (options.retry && isRevert(answerBody, id)) return answerBody
@@ -113,7 +119,7 @@ export function createRpcEndpoint({ fetch, clock, url, chain, isService, nextId 
     const ids = calls.map(nextId)
     const requestBody = calls.map((call, index) => envelope(call, ids[index] ?? 0))
     try {
-      const answer = await post(requestBody, { ...options, retryOn: RETRY_BATCH_ON })
+      const answer = await post(parts, requestBody, { ...options, retryOn: RETRY_BATCH_ON })
       return Array.isArray(answer) ? { outcomes: readAnswers(answer, ids) } : { status: 200 }
     } catch (error) {
       if (!refusesBatch(error)) throw error

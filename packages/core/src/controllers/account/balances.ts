@@ -22,6 +22,26 @@ function notListed(found: readonly TokenBalance[], listed: readonly TokenBalance
   return found.filter((token) => !listedKeys.has(keyOf(token)))
 }
 
+type PortfolioModule = typeof import('../../domain/portfolio.js')
+type NativeReads = ReturnType<typeof createNativeReads>
+
+/** Lists the found tokens, in place of those listed already or beside them. */
+const createTokenList =
+  (portfolio: () => Promise<PortfolioModule>, apart: NativeReads['apart']) =>
+  async ({ account, network, key }: ReadRequest, found: readonly TokenBalance[], place: 'instead' | 'beside') => {
+    const { assemble } = await portfolio()
+    if (account.caipAddress !== key) return
+    const tokens = place === 'beside' ? [...account.tokenBalance, ...found] : found
+    account.tokenBalance = assemble({ network, native: account.balance, apart: apart(key), tokens })
+  }
+
+/** Whether an account without tokens may not be empty, since the chain's answer is missing. */
+async function isUnread({ account, key }: ReadRequest, native: NativeReads): Promise<boolean> {
+  if (account.tokenBalance.length > 0) return false
+  const [lastRead] = await Promise.allSettled([native.last(key)])
+  return lastRead.status === 'rejected'
+}
+
 /** @param named - resolves when an account's name is known, or known to be unavailable */
 export function createBalances(
   state: Record<ChainNamespace, AccountState>,
@@ -36,7 +56,7 @@ export function createBalances(
   const unreadAccounts = new Set<string>()
 
   const { readCustom, readServed, readAssets } = createTokenSources({ ...parts, portfolio })
-  const native = createNativeReads({
+  const native: NativeReads = createNativeReads({
     ...parts,
     named,
     onRead({ account, key }) {
@@ -45,34 +65,7 @@ export function createBalances(
     },
     listAgain: (asked) => list(asked, [], 'beside'),
   })
-
-  /** Lists the found tokens, in place of those listed already or beside them. */
-  async function list(
-    { account, network, key }: ReadRequest,
-    found: readonly TokenBalance[],
-    place: 'instead' | 'beside',
-  ): Promise<void> {
-    const { assemble } = await portfolio()
-    if (account.caipAddress !== key) return
-    const tokens = place === 'beside' ? [...account.tokenBalance, ...found] : found
-    account.tokenBalance = assemble({ network, native: account.balance, apart: native.apart(key), tokens })
-  }
-
-  /** Whether an account without tokens may not be empty, since the chain's answer is missing. */
-  async function isUnread({ account, key }: ReadRequest): Promise<boolean> {
-    if (account.tokenBalance.length > 0) return false
-    const [lastRead] = await Promise.allSettled([native.last(key)])
-    return lastRead.status === 'rejected'
-  }
-
-  async function addAssets(
-    asked: ReadRequest,
-    assets: ReturnType<typeof readAssets>,
-    isMine: () => boolean,
-  ): Promise<void> {
-    const walletTokens = await assets
-    if (walletTokens && isMine()) await list(asked, notListed(walletTokens, asked.account.tokenBalance), 'beside')
-  }
+  const list = createTokenList(portfolio, native.apart)
 
   async function refreshTokens(asked: ReadRequest): Promise<void> {
     const { account, network, key, force } = asked
@@ -102,13 +95,16 @@ export function createBalances(
       account.tokenBalanceStatus = 'unavailable'
       throw error
     }
-    const unreadNative = await isUnread(asked)
+    const unreadNative = await isUnread(asked, native)
     if (!isMine()) return
     if (unreadNative) unreadAccounts.add(key)
     account.tokenBalanceStatus = (hasAnswer || instead) && !unreadNative ? 'ready' : 'unavailable'
     if (!hasAnswer && !instead) throw served.reason
+    if (!hasAnswer) return
     // Not awaited: a wallet may take its time.
-    if (hasAnswer) void addAssets(asked, assets, isMine)
+    void assets.then((walletTokens) => {
+      if (walletTokens && isMine()) return list(asked, notListed(walletTokens, account.tokenBalance), 'beside')
+    })
   }
 
   return {

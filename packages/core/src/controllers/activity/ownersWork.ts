@@ -15,6 +15,8 @@ export interface OwnersLook {
   readonly row: PendingTransaction
 }
 
+export type OwnersWork = ReturnType<typeof createOwnersWork>
+
 export function createOwnersWork({ clock, fetch, options }: Parts) {
   /** Accounts of a key, by CAIP-10: they stay so while the page lives. */
   const ofKeys = new Set<string>()

@@ -12,6 +12,7 @@ import { createEndedTransactions } from './endedTransactions.js'
 import { createFollowedRows } from './followedRows.js'
 import { createLookRounds } from './lookRounds.js'
 import { createOwnersWork, type OwnersLook } from './ownersWork.js'
+import { createRowFacts } from './rowFacts.js'
 import { recordOfPage } from './sentRecords.js'
 import { createTransactionDoubts } from './transactionDoubts.js'
 import type { TransactionsParts } from './transactionsParts.js'
@@ -58,10 +59,6 @@ const isFinal = (status: TransactionStatus): status is FinalTransactionStatus =>
 const isNowhere = ({ batch, hashes }: PendingTransaction, status: TransactionStatus) =>
   hashes === undefined && (status === 'unknown' || (batch === true && status === 'pending'))
 
-/** The features by which the chain can't tell two transactions apart. */
-const deedOf = ({ caipNetworkId, from, kind, effect, evidence }: PendingTransaction) =>
-  JSON.stringify([caipNetworkId, from, kind, effect, evidence])
-
 export function createTransactionsWork(
   state: TransactionsState,
   parts: TransactionsParts,
@@ -80,27 +77,7 @@ export function createTransactionsWork(
   })
   const rows = createFollowedRows(state, { storage, key, isFollowing: rounds.isGoingOn })
   const doubts = createTransactionDoubts({ clock, rows, emit })
-
-  async function learnNonce(
-    chain: ChainAdapter,
-    network: CaipNetwork,
-    { hash, from, nonce, batch }: PendingTransaction,
-  ) {
-    if (nonce !== undefined || batch) return
-    // A failed read is repeated at the next look.
-    const nonceOnChain = await chain.transactionNonce?.(network, hash, from).catch(() => undefined)
-    const row = rows.find(hash)
-    if (nonceOnChain !== undefined && row && !rounds.isOver()) rows.change({ ...row, nonce: nonceOnChain })
-  }
-
-  /** Moves the search of equal transactions behind this one, which can't have happened for them too. */
-  function beginBehind(done: PendingTransaction): void {
-    const { owners } = done
-    const isBefore = ({ owners: otherOwners }: PendingTransaction) =>
-      otherOwners && owners && otherOwners.since < owners.since
-    const equals = rows.all().filter((row) => deedOf(row) === deedOf(done))
-    for (const row of equals.filter(isBefore)) if (owners && row.hash !== done.hash) rows.change({ ...row, owners })
-  }
+  const facts = createRowFacts({ ...parts, rows, ownersWork, isOver: rounds.isOver })
 
   /** @param mined - the hash that ended, of those that replaced each other */
   function settle(row: PendingTransaction, found: FinalTransactionStatus, mined = row.hash): void {
@@ -130,7 +107,7 @@ export function createTransactionsWork(
       doubts.clearReplaced(hash)
       doubts.note(row, status)
       if (status === 'unknown' && doubts.isLost(row)) settle(row, 'dropped')
-      if (status === 'pending') await learnNonce(chain, network, row)
+      if (status === 'pending') await facts.learnNonce(chain, network, row)
     }
   }
 
@@ -140,23 +117,14 @@ export function createTransactionsWork(
     if (!current || rounds.isOver() || current.owners?.since !== asked.owners?.since) return
     if (status === 'unknown') doubts.note(row, status)
     else {
-      beginBehind(row)
+      facts.searchBehind(row)
       settle(row, status)
     }
   }
 
-  /** Learns from which block the chain is searched; if that fails, it is from the next look on. */
-  async function learnOwners(transaction: PendingTransaction): Promise<void> {
-    const network = networkOf(transaction.caipNetworkId)
-    if (!network || rounds.isOver()) return
-    const { owners } = await ownersWork.watch(await adapter(network.namespace), network, transaction)
-    const row = rows.find(transaction.hash)
-    if (owners && row && !row.owners && !rounds.isOver()) rows.change({ ...row, owners })
-  }
-
   function followOne(transaction: PendingTransaction): void {
     rows.add(transaction)
-    learnOwners(transaction).catch(() => {})
+    facts.learnOwners(transaction).catch(() => {})
     rounds.schedule()
   }
 

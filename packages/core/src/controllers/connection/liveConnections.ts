@@ -41,14 +41,31 @@ interface Standing extends LiveConnection {
   readonly stopWatching: () => void
 }
 
+/** The namespace that the visitor was in when the active connection ended; they are back there when the last one has. */
+function createHome(chains: Parts['chains'], live: ReadonlyMap<ChainNamespace, Standing>) {
+  let home: ChainNamespace | undefined
+  return {
+    /** Moves the visitor to a namespace with a wallet, where they have one; its row came first in storage then. */
+    moveOn(from: ChainNamespace): void {
+      const nextNamespace = chainNamespaces.find((namespace) => live.has(namespace))
+      if (nextNamespace) home ??= from
+      const to = nextNamespace ?? home ?? from
+      if (chains.state.networks[to].caipNetwork) chains.setActiveNamespace(to)
+      if (!nextNamespace) home = undefined
+    },
+    forget(): void {
+      home = undefined
+    },
+  }
+}
+
 export function createLiveConnections(parts: Parts): LiveConnections {
   const { accounts, chains, connectors, stored, lookUps, emit, isComing, isOver } = parts
   const live = new Map<ChainNamespace, Standing>()
   /** The namespaces where listeners were told of a connection: they are told of its end too. */
   const announcedNamespaces = new Set<ChainNamespace>()
   const networkOf = (namespace: ChainNamespace) => chains.state.networks[namespace].caipNetwork
-  /** The namespace that the visitor was in when the active connection ended; they are back there when the last one has. */
-  let home: ChainNamespace | undefined
+  const home = createHome(chains, live)
 
   function describe(namespace: ChainNamespace): Connection | undefined {
     const { address, caipAddress } = accounts.state[namespace]
@@ -86,21 +103,12 @@ export function createLiveConnections(parts: Parts): LiveConnections {
     chains.reset(namespace)
     const wasActive = chains.state.activeNamespace === namespace
     // A visitor whose next wallet is about to come stays to meet it.
-    if (entry && wasActive && !goneOver) moveOn(namespace)
+    if (entry && wasActive && !goneOver) home.moveOn(namespace)
     if (announcedNamespaces.delete(namespace))
       emit('disconnected', { namespace, by, wasActive, former: formerConnection })
     if (goneOver) parts.onGoneOver()
     else if (entry && mayReturn) parts.onLocked(entry.adapter)
     return entry
-  }
-
-  /** Moves the visitor to a namespace with a wallet, where they have one; its row came first in storage then. */
-  function moveOn(from: ChainNamespace): void {
-    const nextNamespace = chainNamespaces.find((namespace) => live.has(namespace))
-    if (nextNamespace) home ??= from
-    const to = nextNamespace ?? home ?? from
-    if (networkOf(to)) chains.setActiveNamespace(to)
-    if (!nextNamespace) home = undefined
   }
 
   return {
@@ -115,7 +123,7 @@ export function createLiveConnections(parts: Parts): LiveConnections {
       const connection = connectionOf(entry, answer.caipNetworkId, address)
       remember({ next: { entry, connection }, active: namespace, gone: (row) => row.namespace === namespace })
       live.get(namespace)?.stopWatching()
-      home = undefined
+      home.forget()
       // The wallet may have approved other networks while our own code was on its way.
       chains.setApproved(namespace, approvedBy(connector) ?? answer.approvedCaipNetworkIds)
       const network = chains.setNetwork(answer.caipNetworkId)
