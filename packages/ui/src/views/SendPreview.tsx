@@ -1,7 +1,6 @@
-import { formatUnits, selectTokenMessages, sendPreviewMessages } from '@wallet-modal/core/internal'
+import { sendPreviewMessages } from '@wallet-modal/core/internal'
 import { Address } from '../components/Address.js'
 import { Avatar } from '../components/Avatar.js'
-import { Badge } from '../components/Badge.js'
 import { Button } from '../components/Button.js'
 import { Notice } from '../components/Notice.js'
 import { useModal } from '../hooks/ModalContext.js'
@@ -13,17 +12,16 @@ import { useStyles } from '../hooks/useStyles.js'
 import { useTranslate } from '../hooks/useTranslate.js'
 import { CancelReview } from '../parts/CancelReview.js'
 import { Caution } from '../parts/Caution.js'
-import { figureSize } from '../parts/figureSize.js'
 import { NetworkImage } from '../parts/NetworkImage.js'
 import { Screen } from '../parts/Screen.js'
 import { AcknowledgeTransfer } from '../parts/send/AcknowledgeTransfer.js'
 import { Fact } from '../parts/send/Fact.js'
+import { PreviewAmount } from '../parts/send/PreviewAmount.js'
 import { TransferCosts } from '../parts/send/TransferCosts.js'
 import { TransferFee } from '../parts/send/TransferFee.js'
 import { useFeeText } from '../parts/send/useFeeText.js'
 import { useKnownName } from '../parts/send/useKnownName.js'
 import { useSend } from '../parts/send/useSend.js'
-import { TokenImage } from '../parts/TokenRow.js'
 import factsCss from '../styles/facts.css?inline'
 import css from '../styles/sendPreview.css?inline'
 
@@ -33,11 +31,10 @@ export default function SendPreviewView() {
   useStyles(css)
   const { modal, send } = useModal()
   const run = useRun()
-  const { acknowledged, prepared, receiver: who, receiverProfileImageUrl, status, token, unconfirmed } = useSend()
+  const { acknowledged, prepared, receiver: who, receiverProfileImageUrl, status, unconfirmed } = useSend()
   const { account } = useActive()
   const armed = useArmed(prepared)
   const t = useTranslate(sendPreviewMessages)
-  const texts = useTranslate(selectTokenMessages)
   const format = useFormat()
   const knownName = useKnownName()
   const feeText = useFeeText()
@@ -57,16 +54,13 @@ export default function SendPreviewView() {
   }
   const { network, from, coins, everything, maxFee, memo, raisedFee, replaces } = prepared
   const cancels = replaces?.cancels
-  const { receiver, amount, token: paidIn } = cancels ?? prepared
-  const { symbol, decimals } = paidIn ?? network.nativeCurrency
-  const amountText = format.exact(formatUnits(amount, decimals))
+  const { receiver } = cancels ?? prepared
   const unchecked = acknowledged === false
   const missing = who?.name || who?.lookAlike || who?.burns ? 'sendPreview.check' : 'sendPreview.feeFirst'
   const replacing = cancels ? 'sendPreview.cancelTransfer' : 'sendPreview.speedUp'
   const buttonText = unchecked ? missing : replaces ? replacing : 'sendPreview.send'
   // On EVM networks a fee is the highest possible one; on Bitcoin it is exact.
   const isMost = network.namespace === 'eip155'
-  const worth = !token?.verified || token.price === undefined ? undefined : format.worth(amount, decimals, token.price)
   return (
     <Screen>
       {unconfirmed && <Caution said>{t('sendPreview.unconfirmed')}</Caution>}
@@ -75,26 +69,7 @@ export default function SendPreviewView() {
           {t('sendPreview.raisedFee', { fee: format.isolate(feeText(maxFee, network.nativeCurrency)) })}
         </Caution>
       )}
-      <div className="preview-amount">
-        {token && <TokenImage token={token} />}
-        {everything && <p className="muted">{t('sendPreview.atLeast')}</p>}
-        {cancels && (
-          <p className="muted" aria-hidden="true">
-            {t('sendPreview.cancels')}
-          </p>
-        )}
-        <p
-          className="preview-figure number"
-          style={{
-            fontSize: figureSize(amountText.length + symbol.length, Math.max(amountText.length, symbol.length)),
-          }}
-        >
-          <span className="hidden-text">{t(cancels ? 'sendPreview.cancels' : 'sendPreview.amount')} </span>
-          <span className="preview-number">{amountText}</span> <bdi>{symbol}</bdi>
-        </p>
-        {worth && <p className="muted number">{worth}</p>}
-        {token && !token.verified && <Badge tone="warning">{texts('selectToken.unverified')}</Badge>}
-      </div>
+      <PreviewAmount transfer={prepared} />
       {who?.burns && <Caution>{t('sendPreview.burns')}</Caution>}
       {who?.lookAlike && <Caution>{t('sendPreview.lookAlike', { address: knownName(who.lookAlike) })}</Caution>}
       {everything && <Caution>{t('sendPreview.everything')}</Caution>}

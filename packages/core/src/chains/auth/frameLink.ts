@@ -24,22 +24,50 @@ export interface FrameLink {
   destroy(): void
 }
 
-interface Handshake {
-  readonly opened: Promise<Channel>
-  resolve(channel: Channel): void
+interface Answer<Value> {
+  readonly promise: Promise<Value>
+  resolve(value: Value): void
   reject(failure: AuthFailure): void
 }
 
-function createHandshake(): Handshake {
-  let resolve: Handshake['resolve'] = () => {}
-  let reject: Handshake['reject'] = () => {}
-  const opened = new Promise<Channel>((...settle) => {
+function createAnswer<Value>(): Answer<Value> {
+  let resolve: Answer<Value>['resolve'] = () => {}
+  let reject: Answer<Value>['reject'] = () => {}
+  const promise = new Promise<Value>((...settle) => {
     ;[resolve, reject] = settle
   })
   // Mark rejections as handled: callers may or may not await the channel.
-  opened.catch(() => {})
-  return { opened, resolve, reject }
+  promise.catch(() => {})
+  return { promise, resolve, reject }
 }
+
+/** Handshakes of the loads, of which the newest counts: requests wait for it. */
+function createHandshakes(clock: Parts['clock'], onTimeout: () => void) {
+  let newest = createAnswer<Channel>()
+  let cancelTimer = () => {}
+  return {
+    get newest() {
+      return newest
+    },
+    /** Starts the handshake of a load, which takes at most 10 s. */
+    expect(): void {
+      const handshake = createAnswer<Channel>()
+      newest = handshake
+      cancelTimer()
+      cancelTimer = clock.after(HANDSHAKE_TIMEOUT_MS, () => {
+        onTimeout()
+        handshake.reject(authFailure('TIMEOUT', 'The sign-in origin did not answer'))
+      })
+    },
+    /** Starts the handshake of a load that has been missed, and has answered. */
+    replace(): void {
+      newest = createAnswer()
+    },
+    stopTimer: () => cancelTimer(),
+  }
+}
+
+const loadedAnew = () => authFailure('FAILED', 'The sign-in frame was loaded anew')
 
 export function createFrameLink(parts: Parts): FrameLink {
   const { url, title, projectId, app, networks, clock, ports, look, onEvent, onReloaded } = parts
@@ -52,26 +80,12 @@ export function createFrameLink(parts: Parts): FrameLink {
   let isFirst = true
   let wasLoaded = false
   let destroyed: AuthFailure | undefined
-  let cancelTimer = () => {}
   let cancelGreeting = () => {}
 
-  /** Starts the handshake of a load: requests wait for it, for at most 10 s. */
-  function expect(): Handshake {
-    const nextHandshake = createHandshake()
-    cancelTimer()
-    cancelTimer = clock.after(HANDSHAKE_TIMEOUT_MS, () => {
-      cancelGreeting()
-      nextHandshake.reject(authFailure('TIMEOUT', 'The sign-in origin did not answer'))
-    })
-    return nextHandshake
-  }
-  /** Handshake of the newest load. */
-  let handshake = expect()
+  const handshakes = createHandshakes(clock, () => cancelGreeting())
+  handshakes.expect()
 
-  let tellFirst: (ready: AuthReady) => void = () => {}
-  const ready = new Promise<AuthReady>((resolve) => {
-    tellFirst = resolve
-  })
+  const firstAnswer = createAnswer<AuthReady>()
 
   function endAll(failure: AuthFailure): void {
     for (const channel of greeted) channel.end(failure)
@@ -80,24 +94,22 @@ export function createFrameLink(parts: Parts): FrameLink {
     current = undefined
   }
 
-  const loadedAnew = () => authFailure('FAILED', 'The sign-in frame was loaded anew')
-
   function acceptAnswer(channel: Channel, first: NonNullable<ReturnType<typeof readFirst>>): void {
-    cancelTimer()
+    handshakes.stopTimer()
     cancelGreeting()
     greeted.delete(channel)
     if ('refused' in first) {
-      handshake.reject(authFailure(first.refused, 'The sign-in origin refused this page'))
+      handshakes.newest.reject(authFailure(first.refused, 'The sign-in origin refused this page'))
       return
     }
     // A load was missed, or a document was greeted twice and answered the later greeting.
     if (current) {
       current.end(loadedAnew())
-      handshake = createHandshake()
+      handshakes.replace()
     }
     current = channel
-    handshake.resolve(channel)
-    if (isFirst) tellFirst(first)
+    handshakes.newest.resolve(channel)
+    if (isFirst) firstAnswer.resolve(first)
     else onReloaded(first)
     isFirst = false
   }
@@ -116,8 +128,7 @@ export function createFrameLink(parts: Parts): FrameLink {
       },
     })
     greeted.add(channel)
-    const hello = { type: HELLO, version: PROTOCOL_VERSION, projectId, app, networks, ...look() }
-    frame.post(hello, origin, port2)
+    frame.post({ type: HELLO, version: PROTOCOL_VERSION, projectId, app, networks, ...look() }, origin, port2)
   }
 
   function greetUnheard(): void {
@@ -133,7 +144,7 @@ export function createFrameLink(parts: Parts): FrameLink {
     // The first load belongs to the document that was possibly greeted already, and may have answered.
     if (wasLoaded) {
       endAll(loadedAnew())
-      if (!isFirst) handshake = expect()
+      if (!isFirst) handshakes.expect()
     }
     wasLoaded = true
     greet()
@@ -142,18 +153,17 @@ export function createFrameLink(parts: Parts): FrameLink {
   const frame = ports.openFrame(`${url}/frame?v=${PROTOCOL_VERSION}`, title)
   const stopHearing = frame.onLoad(loaded)
   greetUnheard()
-  const firstOpened = handshake.opened
 
   return {
-    ready: firstOpened.then(() => ready),
-    channel: () => (destroyed ? Promise.reject(destroyed) : handshake.opened),
+    ready: handshakes.newest.promise.then(() => firstAnswer.promise),
+    channel: () => (destroyed ? Promise.reject(destroyed) : handshakes.newest.promise),
     frame,
     destroy() {
       destroyed = authFailure('ABORTED', 'The sign-in frame was removed')
-      cancelTimer()
+      handshakes.stopTimer()
       cancelGreeting()
       stopHearing()
-      handshake.reject(destroyed)
+      handshakes.newest.reject(destroyed)
       endAll(destroyed)
       frame.remove()
     },

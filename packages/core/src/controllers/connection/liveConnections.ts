@@ -1,9 +1,15 @@
 /** The connections that stand: writing them, following the wallet's own changes, and letting them go. */
 import { isSessionProvider } from '../../chains/pairing.js'
-import { type ChainAdapter, type ChainNamespace, chainNamespaces } from '../../chains/types.js'
+import {
+  type CaipNetwork,
+  type ChainAdapter,
+  type ChainNamespace,
+  type Connector,
+  chainNamespaces,
+} from '../../chains/types.js'
 import { createError } from '../../errors/createError.js'
 import type { Clock } from '../../primitives/ports.js'
-import type { AccountController } from '../account/types.js'
+import type { AccountController, AccountState } from '../account/types.js'
 import type { ChainController } from '../ChainController.js'
 import type { DisconnectedBy, Emit } from '../signals.js'
 import { approvedBy } from './approvedNetworks.js'
@@ -41,6 +47,16 @@ interface Standing extends LiveConnection {
   readonly stopWatching: () => void
 }
 
+/** The connection as it stands: its account and network may be others than it began with. */
+function describeAccount(
+  { address, caipAddress }: Pick<AccountState, 'address' | 'caipAddress'>,
+  connector: Connector | undefined,
+  network: CaipNetwork | undefined,
+): Connection | undefined {
+  if (!connector || !address || !caipAddress || !network) return undefined
+  return { namespace: network.namespace, address, caipAddress, caipNetworkId: network.id, connectorId: connector.id }
+}
+
 /** The namespace that the visitor was in when the active connection ended; they are back there when the last one has. */
 function createHome(chains: Parts['chains'], live: ReadonlyMap<ChainNamespace, Standing>) {
   let home: ChainNamespace | undefined
@@ -67,13 +83,8 @@ export function createLiveConnections(parts: Parts): LiveConnections {
   const networkOf = (namespace: ChainNamespace) => chains.state.networks[namespace].caipNetwork
   const home = createHome(chains, live)
 
-  function describe(namespace: ChainNamespace): Connection | undefined {
-    const { address, caipAddress } = accounts.state[namespace]
-    const connector = live.get(namespace)?.connector
-    const network = networkOf(namespace)
-    if (!connector || !address || !caipAddress || !network) return undefined
-    return { namespace, address, caipAddress, caipNetworkId: network.id, connectorId: connector.id }
-  }
+  const describe = (namespace: ChainNamespace) =>
+    describeAccount(accounts.state[namespace], live.get(namespace)?.connector, networkOf(namespace))
 
   const { owns, remember, cleanUp } = createOwnRows({ ...parts, live, describe })
 
