@@ -26,7 +26,7 @@ export interface SendReceiverParts {
   accounts: Pick<AccountController, 'state'>
 }
 
-interface Where {
+export interface ReceiverContext {
   readonly network: CaipNetwork
   readonly options: AddressOptions
   /** Address of the sender. */
@@ -57,7 +57,10 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
     )
   }
 
-  function understand({ network, options, from }: Where, used: readonly RecentReceiver[]): SendReceiver | undefined {
+  function understand(
+    { network, options, from }: ReceiverContext,
+    used: readonly RecentReceiver[],
+  ): SendReceiver | undefined {
     const typed = state.receiverAddress.trim()
     const lookup = names.follow(typed, network)
     if (lookup && lookup.status !== 'found') return lookup
@@ -78,7 +81,7 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
 
   return {
     /** Reads what was typed into the state; a name that is new is looked up, and `onAnswer` is called when that ended. */
-    read(where: Where): SendReceiver | undefined {
+    read(where: ReceiverContext): SendReceiver | undefined {
       const { network, options, from } = where
       const used = recents.list(network, options)
       const receiver = understand(where, used)
