@@ -1,23 +1,15 @@
 /** The work of SwapController, in a chunk of its own: the four fetches, prices, preparing and handing over. */
-import { ref } from 'valtio/vanilla'
-import { EIP155_NATIVE_ADDRESS } from '../../constants/nativeToken.js'
-import { DEFAULT_SWAP_AMOUNT } from '../../constants/swap.js'
 import type { GivenAllowance } from '../../domain/givenAllowance.js'
-import { isNativeToken, readSlippage } from '../../domain/swapMath.js'
-import { isSwapNetwork } from '../../domain/swapNetwork.js'
-import { swapFailure } from '../../domain/swapPlan.js'
-import { swapTokens } from '../../domain/swapTokens.js'
-import type { SwapToken } from '../../domain/swapTypes.js'
-import { createError } from '../../errors/createError.js'
-import { createSlot } from '../../net/slot.js'
-import { isSameAddress } from '../../primitives/sameAddress.js'
+import { readSlippage } from '../../domain/swapMath.js'
 import { formatUnits, parseAmount } from '../../primitives/units.js'
 import { createGivenAllowances } from './givenAllowances.js'
 import { createSwapMost } from './swapMost.js'
-import type { SwapContext, SwapWorkParts } from './swapPorts.js'
+import type { SwapWorkParts } from './swapPorts.js'
 import { createSwapPrices } from './swapPrices.js'
 import { createSwapQuotes } from './swapQuote.js'
+import { createSwapRows } from './swapRows.js'
 import { createSwapSteps } from './swapSteps.js'
+import { createSwapVisit, isSamePlace } from './swapVisit.js'
 
 export interface SwapWork {
   initialize(): Promise<void>
@@ -40,50 +32,18 @@ export interface SwapWork {
 }
 
 export function createSwapWork(parts: SwapWorkParts): SwapWork {
-  const { state, context, api, balances, refreshBalances, edit, report } = parts
+  const { state, context, edit } = parts
   const quotes = createSwapQuotes(parts)
   const allowanceRecords = createGivenAllowances(parts)
   const steps = createSwapSteps(parts, { quotes, recheck, handed: allowanceRecords.note })
   const prices = createSwapPrices(parts)
+  const rows = createSwapRows(parts, prices)
+  const visit = createSwapVisit(parts, prices, rows)
   const most = createSwapMost(parts)
-  const visits = createSlot()
-  /** Aborts all requests of the visit when it ends. */
-  let visitSignal: AbortSignal | undefined
-  let listedTokens: readonly SwapToken[] = []
-  /** Tokens with the prices of the balances only. */
-  let tokenRows: readonly SwapToken[] = []
-
-  /** Whether the visitor is still on the account and network that were asked about. */
-  function isSame({ address, network }: SwapContext): boolean {
-    const current = context()
-    return current.address === address && current.network.id === network.id
-  }
-
-  /** The row of a token in a list. */
-  const rowOf = (token: SwapToken | undefined, rows: readonly SwapToken[]) =>
-    token && rows.find(({ address }) => isSameAddress(address, token.address))
-
-  /** Tokens with what the account holds now, and the chosen ones among them. */
-  function followBalances(): void {
-    const { network } = context()
-    const priced = (token: SwapToken): SwapToken => {
-      const price = token.price ?? prices.of(token.address)
-      return price === undefined || !token.verified ? token : { ...token, price }
-    }
-    tokenRows = swapTokens(network, listedTokens, balances())
-    state.networkPriceInUSD = prices.of(EIP155_NATIVE_ADDRESS)
-    state.tokens = ref(tokenRows.map(priced))
-    const rowNow = (token: SwapToken | undefined) => {
-      const row = rowOf(token, state.tokens)
-      return row ? ref(row) : token
-    }
-    state.sourceToken = rowNow(state.sourceToken)
-    state.toToken = rowNow(state.toToken)
-  }
 
   function recheck(): void {
     if (state.status !== 'initialized') return
-    followBalances()
+    rows.follow()
     quotes.recheck()
   }
 
@@ -91,56 +51,12 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
   async function refreshFigures(): Promise<void> {
     recheck()
     if (state.status !== 'initialized') return
-    const chosen = [state.sourceToken, state.toToken].flatMap((token) => rowOf(token, tokenRows) ?? token ?? [])
-    const unpriced = chosen.filter(
-      ({ address, price, verified }) => price === undefined && verified && !isNativeToken(address),
-    )
-    const addresses = [EIP155_NATIVE_ADDRESS, ...unpriced.map(({ address }) => address)]
     // A price that can't be had is '—' on the screen, and no reason to stop.
-    await prices.read(addresses, visitSignal).then(recheck, () => {})
+    await prices.read(rows.addressesToPrice(), visit.signal()).then(recheck, () => {})
   }
 
   async function initialize(): Promise<void> {
-    const account = context()
-    const { network } = account
-    const { signal, isNewest } = visits.start()
-    visitSignal = signal
-    prices.forget()
-    state.status = 'initializing'
-    const isMine = () => isNewest() && state.status === 'initializing'
-    try {
-      if (!isSwapNetwork(network)) throw createError('SWAPS_UNSUPPORTED', {})
-      const service = await api()
-      // Without a price or balances a swap is still one; it only says less.
-      const reportError = (error: unknown) => {
-        if (isMine()) report(error)
-      }
-      const [tokens, gasPrice] = await Promise.all([
-        service.tokens(network.id, { signal }),
-        service.gasPrice(network.id, { signal }),
-        prices.read([EIP155_NATIVE_ADDRESS], signal).catch((error) => reportError(swapFailure('networkPrice', error))),
-        refreshBalances().catch(reportError),
-      ])
-      if (!isMine()) return
-      if (!isSame(account)) {
-        state.status = 'idle'
-        return
-      }
-      listedTokens = tokens
-      state.gasPrice = gasPrice.standard
-      state.status = 'initialized'
-      followBalances()
-      const [native] = state.tokens
-      if (!state.sourceToken && native) {
-        state.sourceToken = ref(native)
-        state.sourceTokenAmount ||= DEFAULT_SWAP_AMOUNT
-      }
-    } catch (error) {
-      if (!isMine()) return
-      state.status = 'failed'
-      throw swapFailure('initialize', error)
-    }
-    await changed()
+    if (await visit.begin()) await changed()
   }
 
   /** Handles new tokens or amount: figures at once, prices and quote when they are answered. */
@@ -163,11 +79,11 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
   async function setMax(): Promise<void> {
     const account = context()
     const { sourceToken, sourceTokenAmount } = state
-    const signal = visitSignal
+    const signal = visit.signal()
     const amount = await most({ ...(signal && { signal }) })
     const untouched =
       state.sourceTokenAmount === sourceTokenAmount && state.sourceToken?.address === sourceToken?.address
-    if (amount === undefined || signal?.aborted || !isSame(account) || !untouched) return
+    if (amount === undefined || signal?.aborted || !isSamePlace(account, context()) || !untouched) return
     edit({ sourceTokenAmount: amount })
   }
 
@@ -192,7 +108,7 @@ export function createSwapWork(parts: SwapWorkParts): SwapWork {
     confirm: steps.confirm,
     outdate: steps.outdate,
     leave() {
-      visits.end()
+      visit.end()
       quotes.leave()
       steps.outdate()
     },
