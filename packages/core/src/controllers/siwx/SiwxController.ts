@@ -1,7 +1,8 @@
 /** Sign in with a wallet (spec 4 'Sign-in with wallet'). */
 import { proxy } from 'valtio/vanilla'
 import { createLazy } from '../lazy.js'
-import type { SiwxWork, SiwxWorkParts } from './siwxWork.js'
+import type { SiwxWorkParts } from './signInContext.js'
+import type { SiwxWork } from './siwxWork.js'
 import type { SessionEndings, SiwxController, SiwxState } from './types.js'
 
 type Parts = Omit<SiwxWorkParts, 'state'> & Pick<SiwxController, 'enabled'>
