@@ -61,12 +61,16 @@ test('E17: all wallets offline: the list says so, and comes by itself once there
   await modal.expectView('AllWallets')
   await modal.back()
   await context.setOffline(true)
-  await withElement(modal.page, (element) => element.modal?.api.search('harbor'))
+  await withElement(modal.page, (element) => element.modal?.directory.search('harbor'))
   await modal.button(/^All wallets/).click()
   await expect(modal.status.filter({ hasText: OFFLINE })).toBeVisible()
-  await expect.poll(() => withElement(modal.page, ({ modal: core }) => core?.api.state.search.status)).toBe('failed')
+  await expect
+    .poll(() => withElement(modal.page, ({ modal: core }) => core?.directory.state.search.status))
+    .toBe('failed')
   await context.setOffline(false)
-  await expect.poll(() => withElement(modal.page, ({ modal: core }) => core?.api.state.search.status)).toBe('ready')
+  await expect
+    .poll(() => withElement(modal.page, ({ modal: core }) => core?.directory.state.search.status))
+    .toBe('ready')
 })
 
 test('E17: pairing offline: said, and there is a code once there is a network', async ({

@@ -262,7 +262,7 @@ test('fifty times in a row', async ({ page, modal }) => {
     await modal.button(/^Select token/).click()
     await modal.expectView('SelectToken')
     await withElement(modal.page, (element) => {
-      for (let press = 0; press < 50; press++) element.modal?.modal.goBack()
+      for (let press = 0; press < 50; press++) element.modal?.dialog.goBack()
     })
     await modal.expectClosed()
     await modal.openAccount()
@@ -341,7 +341,7 @@ test('shake: for 500 ms, marked on the dialog', async ({ page, modal }) => {
   await modal.visit()
   await modal.open()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await withElement(page, (element) => element.modal?.modal.shake())
+  await withElement(page, (element) => element.modal?.dialog.shake())
   await expect(modal.dialog).toHaveAttribute('data-shake')
   await page.clock.runFor(490)
   await expect(modal.dialog).toHaveAttribute('data-shake')

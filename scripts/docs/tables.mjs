@@ -29,7 +29,7 @@ export async function readTables() {
   return {
     ...tables,
     routeData: readInterface('packages/core/src/controllers/routes.ts', 'RouteData'),
-    analyticsProperties: readInterface('packages/core/src/controllers/EventsController.ts', 'AnalyticsEvents', {
+    analyticsProperties: readInterface('packages/core/src/controllers/AnalyticsController.ts', 'AnalyticsEvents', {
       SwapStep: readAlias('packages/core/src/domain/swapPlan.ts', 'SwapStep'),
       PairingPlatform: readAlias('packages/core/src/domain/deepLink.ts', 'PairingPlatform'),
     }),

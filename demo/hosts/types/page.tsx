@@ -14,7 +14,7 @@ export function Page({ modal }: { modal: WalletModal }) {
       <ConnectButton />
       <wallet-modal app-name="Shop" />
       <p>{address?.slice(0, 6)}</p>
-      <p>{snapshot(modal.modal.state).open ? 'open' : 'closed'}</p>
+      <p>{snapshot(modal.dialog.state).open ? 'open' : 'closed'}</p>
     </>
   )
 }

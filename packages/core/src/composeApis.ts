@@ -17,11 +17,11 @@ export function composeApis(ground: Ground, whole: () => WalletModal) {
     enabled: () => options.endpoints.blockchain !== null,
     load: wire.account,
   })
-  const api = createDirectoryController({
+  const directory = createDirectoryController({
     ...ground,
     enabled: () => options.endpoints.directory !== null,
     load: wire.directory,
-    onSearch: ({ length }) => whole().events.track('SEARCH_WALLET', { length }),
+    onSearch: ({ length }) => whole().analytics.track('SEARCH_WALLET', { length }),
     pictures: {
       wanted: () => whole().connectors.unpictured(),
       show(rdns, { image_id: imageId, image_url: imageUrl }) {
@@ -31,5 +31,5 @@ export function composeApis(ground: Ground, whole: () => WalletModal) {
     },
   })
   const assets = createAssetController({ ...ground, query: wire.query })
-  return { wire, blockchainApi, api, assets }
+  return { wire, blockchainApi, directory, assets }
 }

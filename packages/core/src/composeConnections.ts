@@ -35,7 +35,7 @@ export function composeConnections(base: Ground & Appearance & Apis & Chains & L
     ...base,
     accounts,
     mayRestore: () => options.reconnect,
-    listed: base.api.find,
+    listed: base.directory.find,
     pairedSessions: async () => (await client()).restore(options.networks),
     // Sessions of a host's server are left alone, since it may be out of reach; those in this browser end.
     sessionsEnded: async () => {

@@ -27,10 +27,10 @@ type Calls = Pick<
   | 'subscribe'
   | 'on'
 >
-type Parts = Pick<WalletModal, 'modal'> & Ground & Appearance & Chains & Connections & Later
+type Parts = Pick<WalletModal, 'dialog'> & Ground & Appearance & Chains & Connections & Later
 
 export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
-  const { signals, life, connection, modal, siwx } = base
+  const { signals, life, connection, dialog, siwx } = base
   const snapshot = createSnapshots(base)
   /** Reads the argument of `open`: a host may pass a view's name, or the event of a button; neither is a request. */
   function asRequest(given: unknown): OpenRequest {
@@ -63,11 +63,11 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
       if (base.locale.coming) await ready()
       if ((namespace ?? walletId ?? uri ?? fills) !== undefined)
         return (await hostCalls()).open(whole(), signals, request, ready)
-      modal.open(request)
+      dialog.open(request)
     }) as WalletModal['open'],
     close(reason = 'host') {
       life.closings += 1
-      return modal.close(reason)
+      return dialog.close(reason)
     },
     connect: async (request = {}) => (await hostCalls()).connect(whole(), signals, request),
     disconnect: (namespace) => connection.disconnect(namespace),
@@ -94,7 +94,7 @@ export function composeHostCalls(base: Parts, whole: () => WalletModal): Calls {
           printListenerError(error)
         }
       }
-      const stops = [base.accounts, base.chains, modal, base.router, siwx].map(({ state }) =>
+      const stops = [base.accounts, base.chains, dialog, base.router, siwx].map(({ state }) =>
         subscribeState(state, tell),
       )
       return () => {

@@ -5,15 +5,15 @@ import type { Appearance } from './composeAppearance.js'
 import type { Chains } from './composeChains.js'
 import type { Connections } from './composeConnections.js'
 import type { Ground } from './composeGround.js'
-import { createEventsController } from './controllers/EventsController.js'
-import { createModalController } from './controllers/ModalController.js'
+import { createAnalyticsController } from './controllers/AnalyticsController.js'
+import { createDialogController } from './controllers/DialogController.js'
 import { opensUnsupportedChain } from './domain/navigation.js'
 import { detectPlatform } from './primitives/platform.js'
 
 export function composeOpening(base: Ground & Appearance & Apis & Chains & Connections) {
   const { environment, options, events, life, chains, accounts } = base
   return {
-    modal: createModalController({
+    dialog: createDialogController({
       ...base,
       situation: () => ({
         connected: chainNamespaces.some((namespace) => accounts.state[namespace].status === 'connected'),
@@ -36,7 +36,7 @@ export function composeOpening(base: Ground & Appearance & Apis & Chains & Conne
       },
       mayClose: (reason) => events.ask('close', { reason }),
     }),
-    events: createEventsController({
+    analytics: createAnalyticsController({
       ...base,
       maySend: () => life.opened && options.features.analytics && options.endpoints.analytics !== null,
       address: () => accounts.state[chains.state.activeNamespace].address,

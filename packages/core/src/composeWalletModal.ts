@@ -38,7 +38,7 @@ export function composeWalletModal(initial: WalletModalOptions, given: Given): W
     ...money,
     ...opening,
     loadAuth: later.loadAuth,
-    ...composeHostCalls({ ...base, ...later, ...connections, modal: opening.modal }, getWalletModal),
+    ...composeHostCalls({ ...base, ...later, ...connections, dialog: opening.dialog }, getWalletModal),
     get ready() {
       return connections.connection.restore()
     },
@@ -54,7 +54,7 @@ export function composeWalletModal(initial: WalletModalOptions, given: Given): W
       walletModal.connectors.destroy()
       walletModal.transactions.destroy()
       walletModal.assets.destroy()
-      walletModal.modal.destroy()
+      walletModal.dialog.destroy()
       walletModal.toast.hide()
     },
   }

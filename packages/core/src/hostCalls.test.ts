@@ -93,7 +93,7 @@ test('signIn() while sessions are looked up, and the server fails: rejected with
   fail()
   await expect(signing).rejects.toMatchObject({ code: 'AUTH_INIT_FAILED' })
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('signIn() while sessions are looked up, and the wallet goes: nothing to sign is shown', async () => {
@@ -128,7 +128,7 @@ test('signIn(), and the visitor signs in in another tab: resolved with that sess
   environment.wake('pageshow')
   expect(await signing).toMatchObject({ message: `shop.test wants ${first}` })
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('signIn() with a session whose time is over asks for another one', async () => {
@@ -173,7 +173,7 @@ test('connect(), and the instance ends: rejected as closed', async () => {
 
 test.each<[string, (modal: WalletModal) => unknown, view: string]>([
   ['the host closes it', (modal) => modal.close(), 'Connect'],
-  ['the visitor goes back from a wallet that the host named', (modal) => modal.modal.goBack(), 'Connect'],
+  ['the visitor goes back from a wallet that the host named', (modal) => modal.dialog.goBack(), 'Connect'],
 ])('connect() in embedded mode, and %s: rejected as closed, and it stays in its place', async (_, leave, view) => {
   const { modal, wallet } = createTestModal({ options: { embedded: true } })
   wallet.hold('eth_requestAccounts')
@@ -220,7 +220,7 @@ test.each(['connect', 'signIn'] as const)(
     const calling = modal[call]()
     modal.destroy()
     await expect(calling).rejects.toMatchObject({ code: 'CLOSED' })
-    expect(modal.modal.state.open).toBe(false)
+    expect(modal.dialog.state.open).toBe(false)
   },
 )
 
@@ -298,7 +298,7 @@ test.each([
 ])('%s: refused with a code', async (_, call) => {
   const { modal } = createTestModal()
   await expect(call(modal)).rejects.toMatchObject({ name: 'ModalError', code: 'INVALID_INPUT' })
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test.each<[string, unknown]>([
@@ -435,7 +435,7 @@ test.each(both.flatMap((namespace) => [[namespace, 'rdns'] as const, [namespace,
     expect(views).toEqual(['ConnectingExternal'])
     expect(await modal.connect({ namespace, walletId })).toEqual(connection)
     expect(await modal.connect({ walletId })).toEqual(connection)
-    expect(modal.modal.state.open).toBe(false)
+    expect(modal.dialog.state.open).toBe(false)
   },
 )
 
@@ -493,7 +493,7 @@ test('a host that closes the modal as it hears of a view: what that view would h
   modal.on('view', ({ view }) => view === 'ConnectingExternal' && modal.close())
   modal.router.push('ConnectingExternal', { connectorId: wallet.info.uuid })
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
 })
 
@@ -515,7 +515,7 @@ test('another namespace for a question that the visitor leaves: nothing opens by
   const unlisted = createScriptedWallet({ chain: 999, knownChains: [999] })
   const { modal, wallet } = createModal({ wallets: [unlisted] })
   await modal.connection.connect({ connectorId: wallet.info.uuid })
-  modal.modal.close('host')
+  modal.dialog.close('host')
   const opened: string[] = []
   modal.on('open', ({ view }) => opened.push(view))
   const asked = modal.connect({ namespace: 'solana' }).catch(({ code }) => code)
@@ -523,6 +523,6 @@ test('another namespace for a question that the visitor leaves: nothing opens by
   modal.close()
   expect(await asked).toBe('CLOSED')
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(opened).toEqual(['Connect'])
 })

@@ -3,7 +3,7 @@ import { subscribeKey } from 'valtio/vanilla/utils'
 import { type Connector, chainNamespaces } from './chains/types.js'
 import { reportLoadFailed } from './composeGround.js'
 import type { Connection } from './controllers/connection/types.js'
-import type { ViewRequest } from './controllers/ModalController.js'
+import type { ViewRequest } from './controllers/DialogController.js'
 import type { Signals } from './controllers/signals.js'
 import { isPaymentRequest, type Payment, type PaymentRequest } from './domain/paymentWish.js'
 import type { SiwxSession } from './domain/siwxTypes.js'
@@ -90,7 +90,7 @@ function openView(walletModal: WalletModal, signals: Emitter<Signals>, request: 
     : given
   const goBack = enter(walletModal, signals, namespace)
   try {
-    walletModal.modal.open(withWallet(walletModal, viewRequest, request))
+    walletModal.dialog.open(withWallet(walletModal, viewRequest, request))
   } catch (error) {
     goBack()
     throw error
@@ -105,13 +105,13 @@ export async function connect(
 ): Promise<Connection> {
   assertRequest(request)
   const { namespace } = request
-  const { chains, connection, modal } = walletModal
+  const { chains, connection, dialog } = walletModal
   const namespaceBefore = chains.state.activeNamespace
   const goBack = enter(walletModal, signals, namespace)
   const current = findConnection(walletModal, request)
   if (current) return current
   const plain: ViewRequest = chains.state.noAdapters ? {} : { view: 'Connect', arguments: namespace && { namespace } }
-  const open = () => modal.open(findWallet(walletModal, request) ?? plain)
+  const open = () => dialog.open(findWallet(walletModal, request) ?? plain)
   const outcome = outcomeOf<Connection>(signals, open, ({ resolve, reject }) => [
     signals.on('connected', ({ connection: connected }) => {
       if (!namespace || connected.namespace === namespace) resolve(connected)
@@ -135,7 +135,7 @@ export async function connect(
 
 /** @throws ModalError NOT_CONNECTED, METHOD_NOT_SUPPORTED where it is off, CLOSED, SIGNATURE_DECLINED, ABORTED … */
 export async function signIn(walletModal: WalletModal, signals: Emitter<Signals>): Promise<SiwxSession> {
-  const { chains, connection, modal, siwx } = walletModal
+  const { chains, connection, dialog, siwx } = walletModal
   if (!siwx.enabled()) throw createError('METHOD_NOT_SUPPORTED', {})
   const connected = connection.describe(chains.state.activeNamespace)
   if (!connected) throw createError('NOT_CONNECTED', {})
@@ -147,7 +147,7 @@ export async function signIn(walletModal: WalletModal, signals: Emitter<Signals>
     const { session } = siwx.state
     if (session) return resolve(session)
     if (!connection.describe(connected.namespace)) throw createError('NOT_CONNECTED', {})
-    if (isOpen()) modal.open({ view: 'SIWXSignMessage' })
+    if (isOpen()) dialog.open({ view: 'SIWXSignMessage' })
   }
 
   return outcomeOf(signals, openUnlessSignedIn, ({ resolve, reject }) => [

@@ -48,7 +48,7 @@ async function createPayer(given: TestModalOptions = {}) {
   }
   return { ...page, pay, review }
 }
-const view = ({ modal, router }: WalletModal) => modal.state.open && router.state.view
+const view = ({ dialog, router }: WalletModal) => dialog.state.open && router.state.view
 
 test('open() with a transfer: the form has what the page gave, and nothing is reviewed or asked', async () => {
   const { modal, wallet, pay } = await createPayer()
@@ -87,7 +87,7 @@ test('open() with a transfer: the visitor leaves, and it is CLOSED', async () =>
   const { modal, pay, review } = await createPayer()
   const outcome = await pay()
   await review()
-  modal.modal.close('escape')
+  modal.dialog.close('escape')
   await settle()
   expect(outcome.error).toMatchObject({ code: 'CLOSED' })
 })
@@ -129,7 +129,7 @@ test('U02: closed while the wallet is asked: what it answers counts', async () =
   const release = wallet.hold('eth_sendTransaction')
   void modal.send.submit()
   await settle()
-  modal.modal.close('escape')
+  modal.dialog.close('escape')
   await settle()
   expect(outcome).toEqual({})
   release(sentHash)
@@ -144,7 +144,7 @@ test('U02: closed while the wallet is asked, which then declines: CLOSED', async
   const release = wallet.hold('eth_sendTransaction')
   void modal.send.submit()
   await settle()
-  modal.modal.close('escape')
+  modal.dialog.close('escape')
   await settle()
   release(Promise.reject(walletError(4001, 'No')))
   await settle()
@@ -224,14 +224,14 @@ test.each<[string, PaymentRequest, object]>([
 ])('open() with %s: INVALID_INPUT, and nothing opens', async (_, request, context) => {
   const { modal, pay } = await createPayer()
   expect((await pay(request)).error).toMatchObject({ code: 'INVALID_INPUT', context })
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('open() on a network that is none of the page: CHAIN_NOT_CONFIGURED, and nothing opens', async () => {
   const { modal, pay } = await createPayer()
   const outcome = await pay({ view: 'Send', arguments: { network: 'base' } })
   expect(outcome.error).toMatchObject({ code: 'CHAIN_NOT_CONFIGURED' })
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('a receiver that is none: the form says so beside it', async () => {
@@ -288,7 +288,7 @@ test('nobody is connected, and the wallet refuses: another try leads on, and lea
   // Nothing of it is left: the next wallet that connects closes the modal, as ever.
   wallet.answer('eth_requestAccounts', () => [first])
   await connectInModal(page)
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test.each([true, false])('nobody is signed in (required: %s): signed in, then the form', async (required) => {
@@ -409,7 +409,7 @@ test('open() with a swap: both sides and the amount, and the hash of the swap', 
     quoteStatus: 'ready',
   })
   expect(outcome).toEqual({})
-  modal.modal.close('escape')
+  modal.dialog.close('escape')
   await settle()
   expect(outcome.error).toMatchObject({ code: 'CLOSED' })
 })

@@ -31,7 +31,7 @@ function stepOf(
   return outcomeOf<void>(signals, begin, (outcome) => [
     ...listen(outcome),
     // An element that is removed closes without a signal.
-    subscribeKey(walletModal.modal.state, 'open', (open) => {
+    subscribeKey(walletModal.dialog.state, 'open', (open) => {
       if (!open) outcome.reject(createError('CLOSED', {}))
     }),
   ])
@@ -40,9 +40,9 @@ function stepOf(
 /** Connects a wallet of the network's kind: one that refuses may be tried again, or another one. */
 async function connectThere(parts: Parts, { namespace }: CaipNetwork): Promise<void> {
   const { walletModal, signals } = parts
-  const { connection, modal } = walletModal
+  const { connection, dialog } = walletModal
   const goBack = enter(walletModal, signals, namespace)
-  const openConnect = () => modal.open({ view: 'Connect', arguments: { namespace } })
+  const openConnect = () => dialog.open({ view: 'Connect', arguments: { namespace } })
   await stepOf(parts, openConnect, ({ resolve }) => [
     signals.on('connected', ({ connection: connected }) => {
       if (connected.namespace === namespace) resolve()
@@ -59,7 +59,7 @@ async function connectThere(parts: Parts, { namespace }: CaipNetwork): Promise<v
  */
 async function signInFirst(parts: Parts, after?: 'connecting'): Promise<void> {
   const { walletModal, signals } = parts
-  const { chains, connection, modal, options, siwx } = walletModal
+  const { chains, connection, dialog, options, siwx } = walletModal
   const connected = connection.describe(chains.state.activeNamespace)
   const isAsked = siwx.guards() || (after && siwx.enabled())
   // There is no sign-in on a network that the page does not have: the switch comes first.
@@ -68,7 +68,7 @@ async function signInFirst(parts: Parts, after?: 'connecting'): Promise<void> {
     const { status } = siwx.state
     if (status === 'idle' || status === 'checking' || siwx.expired()) await siwx.check(connected)
     if (siwx.state.session) resolve()
-    else if (isOpen() && connection.describe(connected.namespace)) modal.open({ view: 'SIWXSignMessage' })
+    else if (isOpen() && connection.describe(connected.namespace)) dialog.open({ view: 'SIWXSignMessage' })
   }
   await stepOf(parts, askToSign, ({ resolve }) => [
     subscribeKey(siwx.state, 'session', (session) => session && resolve()),
@@ -81,11 +81,11 @@ async function signInFirst(parts: Parts, after?: 'connecting'): Promise<void> {
 /** Asks the wallet to switch, with the list of networks on screen: where it refuses, the visitor reads why, and may try again. */
 async function switchThere(parts: Parts, { id }: CaipNetwork): Promise<void> {
   const { walletModal } = parts
-  const { chains, connection, modal, report } = walletModal
+  const { chains, connection, dialog, report } = walletModal
   const isThere = () => chains.state.activeCaipNetwork?.id === id
   if (isThere()) return
   const askToSwitch = () => {
-    modal.open({ view: 'Networks' })
+    dialog.open({ view: 'Networks' })
     connection.switchNetwork(id).catch(report)
   }
   await stepOf(parts, askToSwitch, ({ resolve }) => [
@@ -137,14 +137,14 @@ function read<Token extends string | undefined>(
 
 function readSend(parts: Parts, network: CaipNetwork, { to, amount, token }: SendWish): Form {
   const { walletModal } = parts
-  const { send, modal, report, router } = walletModal
+  const { send, dialog, report, router } = walletModal
   const wished = read(parts, network, { field: 'token', token, amount })
   return {
     isBusy: () => send.state.status === 'sending',
     fill() {
-      const isShown = modal.state.open && router.state.view === 'Send'
+      const isShown = dialog.state.open && router.state.view === 'Send'
       send.reset()
-      modal.open({ view: 'Send' })
+      dialog.open({ view: 'Send' })
       const row = sendToken(walletModal, network, wished)
       if (row) send.setToken(row)
       if (amount) send.setAmount(amount)
@@ -164,7 +164,7 @@ function readSwap(parts: Parts, network: CaipNetwork, { amount, fromToken, toTok
   return {
     isBusy: () => step() === 'sending' || step() === 'approving',
     fill() {
-      walletModal.modal.open({ view: 'Swap' })
+      walletModal.dialog.open({ view: 'Swap' })
       const { swap } = walletModal
       swap?.setSource(swapToken(network, source))
       if (destination) swap?.setDestination(swapToken(network, destination))
@@ -244,7 +244,7 @@ function sentOf({ walletModal, signals }: Parts): Promise<Payment> {
       signals.on('paymentAsked', leave),
       signals.on('closed', leave),
       // An element that is removed closes without a signal.
-      subscribeKey(walletModal.modal.state, 'open', (open) => {
+      subscribeKey(walletModal.dialog.state, 'open', (open) => {
         if (!open) leave()
       }),
     ]

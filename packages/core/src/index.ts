@@ -9,12 +9,12 @@ export type {
   Eip1193Provider,
   NativeCurrency,
 } from './chains/types.js'
+export type { AnalyticsEvent, AnalyticsEvents } from './controllers/AnalyticsController.js'
 export type { AccountState, AccountStatus } from './controllers/account/types.js'
 export type { PageTransactionRequest, PendingTransaction } from './controllers/activity/types.js'
 export type { AuthController } from './controllers/auth/types.js'
 export type { Connection } from './controllers/connection/types.js'
-export type { AnalyticsEvent, AnalyticsEvents } from './controllers/EventsController.js'
-export type { CloseReason } from './controllers/ModalController.js'
+export type { CloseReason } from './controllers/DialogController.js'
 export type { RouteData, RouteName } from './controllers/routes.js'
 export type { SmartSession } from './controllers/sessions/types.js'
 export type { SignInSummary } from './controllers/siwx/types.js'

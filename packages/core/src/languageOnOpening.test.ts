@@ -36,10 +36,10 @@ test.each(Object.entries(ways))(
     const { modal } = openPage()
     void open(modal)
     await settle()
-    expect(modal.modal.state.open).toBe(false)
+    expect(modal.dialog.state.open).toBe(false)
     file.come()
     await settle()
-    expect(modal.modal.state.open).toBe(true)
+    expect(modal.dialog.state.open).toBe(true)
     expect(modal.locale.state).toMatchObject({ locale: 'ar', direction: 'rtl' })
   },
 )
@@ -48,10 +48,10 @@ test('in place: it stands there once it is in its language', async () => {
   const file = hold('ar')
   const { modal } = openPage({ embedded: true })
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   file.come()
   await settle()
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   expect(modal.locale.state.direction).toBe('rtl')
 })
 
@@ -60,10 +60,10 @@ test('the language does not come: in English after its budget, and in its own on
   const { modal, clock } = openPage()
   const opening = modal.open()
   await clock.advance(BUDGET - 1)
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   await clock.advance(1)
   await opening
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   expect(modal.locale.state.locale).toBe('en')
   file.come()
   await settle()
@@ -76,7 +76,7 @@ test('offline: its file fails, and it opens in English at once', async () => {
   const opening = modal.open()
   file.fail()
   await opening
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   expect(modal.locale.state).toMatchObject({ locale: 'en', direction: 'ltr' })
 })
 
@@ -87,7 +87,7 @@ test('closed, or gone, while the language is waited for: void', async () => {
   modal.close()
   file.come()
   await expect(opening).rejects.toMatchObject({ code: 'CLOSED' })
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('the page goes over to another language as it is opened: in the newest one', async () => {
@@ -99,7 +99,7 @@ test('the page goes over to another language as it is opened: in the newest one'
   await settle()
   arabic.come()
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   german.come()
   await opening
   expect(modal.locale.state.locale).toBe('de')
@@ -108,9 +108,9 @@ test('the page goes over to another language as it is opened: in the newest one'
 test('English opens in the same turn, and a language that is there without a timer', async () => {
   const english = openPage({ locale: 'en' })
   void english.modal.open()
-  expect(english.modal.modal.state.open).toBe(true)
+  expect(english.modal.dialog.state.open).toBe(true)
   const arabic = openPage()
   await vi.waitFor(() => expect(arabic.modal.locale.state.locale).toBe('ar'))
   await arabic.modal.open()
-  expect(arabic.modal.modal.state.open).toBe(true)
+  expect(arabic.modal.dialog.state.open).toBe(true)
 })

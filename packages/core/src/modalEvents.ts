@@ -1,8 +1,8 @@
 /** The instance's public events (contract.md 3), before the element turns them into DOM events. */
 import type { CaipAddress, CaipNetworkId, ChainNamespace, FinalTransactionStatus } from './chains/types.js'
+import type { AnalyticsEvent } from './controllers/AnalyticsController.js'
 import type { Connection } from './controllers/connection/types.js'
-import type { AnalyticsEvent } from './controllers/EventsController.js'
-import type { CloseReason, OpenReason } from './controllers/ModalController.js'
+import type { CloseReason, OpenReason } from './controllers/DialogController.js'
 import type { RouteName } from './controllers/routes.js'
 import type { ErrorCode } from './errors/catalogue.js'
 import type { SaidCause } from './errors/ModalError.js'

@@ -80,7 +80,7 @@ test('it is listed by a page that looks before it comes, and by one that looks a
 test('connecting it opens the modal, and answers with the wallet that the visitor chooses there', async () => {
   const { modal, wallet, changes, choose } = setUp()
   const connecting = wallet.features['standard:connect'].connect()
-  await vi.waitFor(() => expect(modal.modal.state.open).toBe(true))
+  await vi.waitFor(() => expect(modal.dialog.state.open).toBe(true))
   await choose()
   const { accounts } = await connecting
   expect(accounts).toMatchObject([{ address: own.address, chains: ['solana:devnet', DEVNET] }])
@@ -90,14 +90,14 @@ test('connecting it opens the modal, and answers with the wallet that the visito
   expect(changes).toMatchObject([{ accounts, features: wallet.features }])
   modal.close()
   await wallet.features['standard:connect'].connect()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('a silent connect opens nothing: it answers whoever is connected', async () => {
   const { modal, wallet, choose } = setUp()
   const silently = () => wallet.features['standard:connect'].connect({ silent: true })
   expect(await silently()).toEqual({ accounts: [] })
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   await choose()
   expect(await silently()).toMatchObject({ accounts: [{ address: own.address }] })
 })
@@ -105,7 +105,7 @@ test('a silent connect opens nothing: it answers whoever is connected', async ()
 test('a visitor who closes the modal has connected nothing', async () => {
   const { modal, wallet } = setUp()
   const connecting = wallet.features['standard:connect'].connect()
-  await vi.waitFor(() => expect(modal.modal.state.open).toBe(true))
+  await vi.waitFor(() => expect(modal.dialog.state.open).toBe(true))
   modal.close()
   await expect(connecting).rejects.toEqual(code('CLOSED'))
 })

@@ -62,7 +62,7 @@ test('nobody is told what they know: one change, one call', async () => {
   modal.subscribe((snapshot) => heard.push(snapshot))
   modal.router.push('Networks')
   modal.router.goBack()
-  modal.modal.shake()
+  modal.dialog.shake()
   await settle()
   expect(heard).toEqual([])
   await modal.open({ view: 'Networks' })

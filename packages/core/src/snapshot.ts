@@ -2,7 +2,7 @@
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from './chains/types.js'
 import type { AccountController, AccountState } from './controllers/account/types.js'
 import type { ChainController } from './controllers/ChainController.js'
-import type { ModalController } from './controllers/ModalController.js'
+import type { DialogController } from './controllers/DialogController.js'
 import type { RouterController } from './controllers/RouterController.js'
 import type { RouteName } from './controllers/routes.js'
 import type { SignInSummary, SiwxController } from './controllers/siwx/types.js'
@@ -37,7 +37,7 @@ export interface ModalSnapshot {
 interface Parts {
   accounts: AccountController
   chains: ChainController
-  modal: ModalController
+  dialog: DialogController
   router: RouterController
   siwx: Pick<SiwxController, 'state'>
 }
@@ -52,7 +52,7 @@ function settled<Fields extends object>(next: Fields, last: Fields | undefined):
  * Takes snapshots. An unchanged state is the same object, and so is each unchanged part: a host can compare them, as
  * React's `useSyncExternalStore` does.
  */
-export function createSnapshots({ accounts, chains, modal, router, siwx }: Parts): () => ModalSnapshot {
+export function createSnapshots({ accounts, chains, dialog, router, siwx }: Parts): () => ModalSnapshot {
   let lastSnapshot: ModalSnapshot | undefined
   const account = (namespace: ChainNamespace) => {
     const state: AccountState = accounts.state[namespace]
@@ -63,7 +63,7 @@ export function createSnapshots({ accounts, chains, modal, router, siwx }: Parts
     const entries = Object.fromEntries(chainNamespaces.map((namespace) => [namespace, account(namespace)]))
     lastSnapshot = settled<ModalSnapshot>(
       {
-        open: modal.state.open,
+        open: dialog.state.open,
         view: router.state.view,
         activeCaipNetworkId: chains.state.activeCaipNetwork?.id,
         signIn: siwx.state.summary,

@@ -1,5 +1,6 @@
 /** The object that `createWalletModal` returns to a host: one instance, its controllers, its calls. */
 import type { ChainNamespace } from './chains/types.js'
+import type { AnalyticsController } from './controllers/AnalyticsController.js'
 import type { AnotherAccount } from './controllers/account/anotherAccount.js'
 import type { HiddenBalances } from './controllers/account/hiddenBalances.js'
 import type { AccountController } from './controllers/account/types.js'
@@ -10,10 +11,9 @@ import type { BlockchainApiController } from './controllers/blockchainApi/types.
 import type { ChainController } from './controllers/ChainController.js'
 import type { ConnectorController } from './controllers/connection/ConnectorController.js'
 import type { Connection, ConnectionController } from './controllers/connection/types.js'
+import type { CloseReason, DialogController, ViewRequest } from './controllers/DialogController.js'
 import type { DirectoryController } from './controllers/directory/types.js'
-import type { EventsController } from './controllers/EventsController.js'
 import type { LocaleController } from './controllers/LocaleController.js'
-import type { CloseReason, ModalController, ViewRequest } from './controllers/ModalController.js'
 import type { EnsController } from './controllers/names/types.js'
 import type { OnRampController } from './controllers/onramp/types.js'
 import type { OptionsController } from './controllers/options/OptionsController.js'
@@ -54,15 +54,15 @@ export interface WalletModal {
   readonly connection: ConnectionController
   readonly pairing: PairingController
   readonly siwx: SiwxController
-  readonly modal: ModalController
+  readonly dialog: DialogController
   readonly send: SendController
   /** Present once a wallet is connected, or a stored connection is looked up: without an account there is nobody to buy for. */
   readonly onramp?: OnRampController
   readonly transactions: TransactionsController
   readonly assets: AssetController
-  readonly events: EventsController
+  readonly analytics: AnalyticsController
   readonly blockchainApi: BlockchainApiController
-  readonly api: DirectoryController
+  readonly directory: DirectoryController
   /** Choosing a name for an account; present once a wallet was connected. */
   ens?: EnsController
   /** Whether the visitor hides their balances; present once a wallet was connected. */

@@ -1,9 +1,9 @@
 /** The calls of the services, in a chunk of its own: built from the options as they are at each call. */
 
+import type { AnalyticsApi } from './controllers/AnalyticsController.js'
 import type { HistoryApi } from './controllers/activity/activityWork.js'
 import type { AccountApi } from './controllers/blockchainApi/types.js'
 import type { DirectoryApi } from './controllers/directory/directoryContext.js'
-import type { AnalyticsApi } from './controllers/EventsController.js'
 import type { SmartSessionsApi } from './controllers/sessions/smartSessionsWork.js'
 import { createError } from './errors/createError.js'
 import { ModalError } from './errors/ModalError.js'

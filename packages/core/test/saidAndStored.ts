@@ -37,9 +37,9 @@ export const isStored = {
 }
 
 function statesOf(walletModal: WalletModal): readonly object[] {
-  const { accounts, auth, chains, connection, hiddenBalances, modal, onramp } = walletModal
+  const { accounts, auth, chains, connection, hiddenBalances, dialog, onramp } = walletModal
   const { router, send, siwx, swap, toast, transactions } = walletModal
-  const early = [accounts, chains, connection, modal, router, send, siwx, toast, transactions]
+  const early = [accounts, chains, connection, dialog, router, send, siwx, toast, transactions]
   return [...early, auth, hiddenBalances, onramp, swap].flatMap((controller) => controller?.state ?? [])
 }
 

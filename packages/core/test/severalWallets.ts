@@ -43,7 +43,7 @@ type Made = ReturnType<typeof createModal>
 
 /** The phone approves these. */
 export async function pair({ modal, pairing }: Made, approved: readonly (typeof ids)[number][] = ids) {
-  if (!modal.modal.state.open) await modal.open({ view: 'Connect' })
+  if (!modal.dialog.state.open) await modal.open({ view: 'Connect' })
   modal.router.push('ConnectingWalletConnect')
   await settle()
   const session = pairing.session(approved)

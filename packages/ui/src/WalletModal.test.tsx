@@ -88,7 +88,7 @@ test('react host: a field of the modal does not submit the form around it', asyn
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'a')
   field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
   field.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
-  expect(modal.api.state.search.text).toBe('a')
+  expect(modal.directory.state.search.text).toBe('a')
   expect(heard).toEqual([])
   root.unmount()
   modal.destroy()

@@ -22,9 +22,9 @@ import type {
   ChainState,
   ConnectionState,
   ConnectorState,
+  DialogState,
   DirectoryState,
   EnsState,
-  ModalState,
   NetworkState,
   OnRampState,
   OnRampUnavailable,
@@ -191,7 +191,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     recentListed: setup.recentListed ?? {},
     termsAccepted: false,
   })
-  const modalState = proxy<ModalState>({ open: setup.open ?? true, shake: false })
+  const modalState = proxy<DialogState>({ open: setup.open ?? true, shake: false })
   const swap = proxy<SwapState>({ ...swapForm, ...setup.swap })
   const send = proxy<SendState>({
     token: undefined,
@@ -378,8 +378,8 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
     switchNetwork: action('switchNetwork'),
     signIn: action('signIn', async () => siwx.session as SiwxSession),
     signOut: action('signOut', async () => undefined),
-    events: { track: action('events.track') },
-    modal: {
+    analytics: { track: action('events.track') },
+    dialog: {
       state: modalState,
       close: action('modal.close', () => {
         modalState.open = false
@@ -486,7 +486,7 @@ export function createFakeModal(setup: FakeSetup = {}): FakeModal {
       dismiss: action('transactions.dismiss'),
       putAway: action('transactions.putAway'),
     },
-    api: {
+    directory: {
       state: api,
       fetchRecommended: action('api.fetchRecommended'),
       fetchNextPage: action('api.fetchNextPage'),

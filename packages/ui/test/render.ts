@@ -42,7 +42,7 @@ export async function render(setup: FakeSetup | FakeModal = {}): Promise<Rendere
   const dialog = view.root.querySelector('dialog')
   if (!dialog) throw new Error('No dialog was rendered')
   const screen = within(dialog)
-  if (fake.modal.modal.state.open) await waitForView(dialog, fake.modal.router.state.view)
+  if (fake.modal.dialog.state.open) await waitForView(dialog, fake.modal.router.state.view)
   return {
     ...fake,
     ...view,

@@ -404,7 +404,7 @@ export const statusDocs: Readonly<Record<AccountStatus, string>> = {
   connected: 'A wallet has confirmed its account',
 }
 
-/** When each analytics event happens. Its properties stand in core's `controllers/EventsController.ts`, and are printed from there. */
+/** When each analytics event happens. Its properties stand in core's `controllers/AnalyticsController.ts`, and are printed from there. */
 export const analyticsDocs: Readonly<Record<keyof AnalyticsEvents, string>> = {
   MODAL_OPEN: 'It opened; whether somebody was connected',
   MODAL_CLOSE: 'It closed',

@@ -9,5 +9,5 @@ import type { WalletModalElement } from './WalletModalElement.js'
 export function othersGiveWay(opening: WalletModalElement, elements: Iterable<WalletModalElement>): boolean {
   if (opening.embedded) return true
   const dialogs = [...elements].filter((element) => element !== opening && !element.embedded)
-  return dialogs.every(({ modal }) => modal?.modal.close('host') !== false)
+  return dialogs.every(({ modal }) => modal?.dialog.close('host') !== false)
 }

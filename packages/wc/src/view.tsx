@@ -33,7 +33,7 @@ export class ModalView extends ReactElement {
   async shown(): Promise<void> {
     await this.#rendered
     flushSync(() => {})
-    if (!this.modal?.modal.state.open && !this.getClientRects().length) throw earlyError('CLOSED', {})
+    if (!this.modal?.dialog.state.open && !this.getClientRects().length) throw earlyError('CLOSED', {})
   }
 
   override connectedCallback(): void {

@@ -7,7 +7,7 @@ import { localNetworks } from '../../shared/local.js'
 import { Neighbour } from './neighbour.js'
 
 const modal = createWalletModal({ appName: 'Shop', networks: await localNetworks() })
-const { state } = modal.modal
+const { state } = modal.dialog
 
 function Account() {
   const { address } = useWalletAccount()

@@ -9,10 +9,10 @@ const headings: Readonly<Record<string, AskedInFrame['heading']>> = {
   'device.review': 'EmailDevice',
 }
 
-export function createAuthApproval({ modal, router }: WalletModal, auth: Pick<AuthController, 'declineApproval'>) {
+export function createAuthApproval({ dialog, router }: WalletModal, auth: Pick<AuthController, 'declineApproval'>) {
   /** How ApproveTransaction was opened for the frame; `undefined` where it was on screen already, and stays. */
   let shownBy: 'push' | 'open' | undefined
-  const isOn = (view: RouteName) => modal.state.open && router.state.view === view
+  const isOn = (view: RouteName) => dialog.state.open && router.state.view === view
 
   return {
     show(method: string): void {
@@ -24,8 +24,8 @@ export function createAuthApproval({ modal, router }: WalletModal, auth: Pick<Au
       if (isOn('ApproveTransaction')) return
       const data: AskedInFrame = { frame: true, method, heading: headings[method] ?? 'ApproveBelow' }
       try {
-        if (modal.state.open) router.push('ApproveTransaction', data)
-        else modal.open({ view: 'ApproveTransaction', arguments: data }, 'approval')
+        if (dialog.state.open) router.push('ApproveTransaction', data)
+        else dialog.open({ view: 'ApproveTransaction', arguments: data }, 'approval')
         shownBy = router.state.history.length > 1 ? 'push' : 'open'
       } catch {
         // A host's listener refused, so the visitor could not see what would be signed.
@@ -37,7 +37,7 @@ export function createAuthApproval({ modal, router }: WalletModal, auth: Pick<Au
       shownBy = undefined
       if (!by || !isOn('ApproveTransaction')) return
       if (by === 'push') router.goBack()
-      else modal.close('done')
+      else dialog.close('done')
     },
     decline(): void {
       shownBy = undefined

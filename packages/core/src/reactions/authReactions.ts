@@ -36,19 +36,19 @@ function lookOf({ theme, locale }: WalletModal) {
 }
 
 /** Leads to a view of the sign-in: in the place of another one, so that Back leads to where the visitor chose to sign in this way. */
-function showView({ modal, router }: WalletModal, view: AuthView): void {
-  if (!modal.state.open || router.state.view === view) return
+function showView({ dialog, router }: WalletModal, view: AuthView): void {
+  if (!dialog.state.open || router.state.view === view) return
   if (signingIn.has(router.state.view)) router.replace(view)
   else router.push(view)
 }
 
 /** Says that the session ended: at once, or when the modal is opened next, unless the visitor knows by then. */
 function createGoodbye(walletModal: WalletModal) {
-  const { locale, modal, toast } = walletModal
+  const { locale, dialog, toast } = walletModal
   let isPending = false
   return {
     say(): void {
-      isPending = !modal.state.open
+      isPending = !dialog.state.open
       if (isPending) return
       const what = walletModal.auth?.state.signOut.status === 'done' ? 'toast.signedOutEverywhere' : 'toast.signedOut'
       toast.show({ variant: 'info', message: locale.text(toastMessages, what) })
@@ -65,7 +65,7 @@ function createGoodbye(walletModal: WalletModal) {
 
 function createController(walletModal: WalletModal, parts: Parts, onGone: () => void): AuthController {
   const { services, given, registry } = parts
-  const { accounts, chains, connection, locale, modal, options, report, router } = walletModal
+  const { accounts, chains, connection, locale, dialog, options, report, router } = walletModal
   const ports = () => given.authPorts ?? createAuthPorts(globalThis.window, given.frameHost)
   return createAuthController({
     ...services,
@@ -78,10 +78,10 @@ function createController(walletModal: WalletModal, parts: Parts, onGone: () => 
     flags: () => options.state.features,
     defaultType: () => options.state.defaultAccountTypes.eip155,
     only: () => askedNamespace(router.state.history),
-    track: walletModal.events.track,
+    track: walletModal.analytics.track,
     report,
     show: (view) => showView(walletModal, view),
-    isShown: (view) => modal.state.open && router.state.view === view,
+    isShown: (view) => dialog.state.open && router.state.view === view,
     onGone,
     async open(url, signal) {
       const { metadata, networks, projectId } = options.state
@@ -106,7 +106,7 @@ function createController(walletModal: WalletModal, parts: Parts, onGone: () => 
 export function startAuth(walletModal: WalletModal, parts: Parts): AuthController {
   if (parts.isOver()) throw createError('ABORTED', {})
   const { signals, events } = parts
-  const { connection, locale, modal, options, router, theme } = walletModal
+  const { connection, locale, dialog, options, router, theme } = walletModal
   const goodbye = createGoodbye(walletModal)
   const auth = createController(walletModal, parts, goodbye.say)
   walletModal.auth = auth
@@ -117,7 +117,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
   function followShown(): void {
     const { view } = router.state
     const isWaiting = waitsForTerms(view, options.state, connection.state)
-    views.follow(modal.state.open && !isWaiting ? view : undefined)
+    views.follow(dialog.state.open && !isWaiting ? view : undefined)
   }
 
   let lastSentLook = lookOf(walletModal)
@@ -131,7 +131,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
   const stops = [
     events.on('view', followShown),
     subscribeKey(
-      modal.state,
+      dialog.state,
       'open',
       (open) => {
         if (!open) followShown()
@@ -162,7 +162,7 @@ export function startAuth(walletModal: WalletModal, parts: Parts): AuthControlle
     }),
     signals.on('disconnected', ({ by, former }) => {
       // The open modal shows it by itself.
-      if (by === 'wallet' && former?.connectorId.startsWith(AUTH_CONNECTOR) && !modal.state.open) goodbye.postpone()
+      if (by === 'wallet' && former?.connectorId.startsWith(AUTH_CONNECTOR) && !dialog.state.open) goodbye.postpone()
       auth.follow.disconnected()
     }),
     // The visitor left in another tab, so they know.

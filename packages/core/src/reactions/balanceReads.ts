@@ -13,7 +13,7 @@ interface Parts {
 }
 
 export function createBalanceReads(walletModal: WalletModal, { environment, clock, lookUpName }: Parts) {
-  const { accounts, chains, modal, options, report, router } = walletModal
+  const { accounts, chains, dialog, options, report, router } = walletModal
   /** Failures that were not shown, by CAIP-10: the modal was closed, or showed something more important. */
   const unreportedFailures = new Map<string, { readonly error: unknown; readonly until: number }>()
 
@@ -22,13 +22,13 @@ export function createBalanceReads(walletModal: WalletModal, { environment, cloc
     // Skip it without adapters; offline, the balances are read when the page is online again (E17).
     if (accounts.state[namespace].status !== 'connected' || chains.state.noAdapters || !environment.isOnline()) return
     const { caipAddress = '' } = accounts.state[namespace]
-    const scope = modal.state.open ? 'all' : 'native'
+    const scope = dialog.state.open ? 'all' : 'native'
     accounts.refreshBalances(namespace, { force: when === 'now', scope }).catch((error) => {
       if (isGone(namespace)) return
-      if (modal.state.open && !saysNoSwaps()) report(error)
+      if (dialog.state.open && !saysNoSwaps()) report(error)
       else unreportedFailures.set(caipAddress, { error, until: clock.monotonic() + BALANCE_RETRY_GAP_MS })
     })
-    if (modal.state.open) lookUpName(namespace)
+    if (dialog.state.open) lookUpName(namespace)
   }
 
   /** Whether 'Network not supported for Swaps' is on screen (spec 8), which matters more than missing token balances. */

@@ -102,7 +102,7 @@ test('another wallet goes where the page does not: nobody is shown it before the
   modal.close()
   wallet.setChain(999)
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   await modal.open({ view: 'Account' })
   wallet.setChain(998)
   await settle()
@@ -118,7 +118,7 @@ test('another wallet comes back to a network of the page: UnsupportedChain is ab
   expect(modal.router.state.view).toBe('UnsupportedChain')
   move(solana)
   await settle()
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   expect(modal.router.state.view).toBe('UnsupportedChain')
 })
 
@@ -200,7 +200,7 @@ test('the network changes while the wallet is asked, which then declines: said, 
 
 test('the network changes while the wallet is asked, then Back: what was reviewed is not offered again', async () => {
   const { approved, views, events, state, modal } = await moveWhileAsked()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await settle()
   expect(views()).toEqual(['Account', 'Send'])
   expect(modal.toast.state.open).toBe(false)
@@ -235,7 +235,7 @@ test('the account changes while the wallet is asked, which then declines: said, 
 
 test('the account changes while the wallet is asked, then Back: said, and what was typed stays', async () => {
   const { views, state, modal } = await toSecond()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await settle()
   expect(views()).toEqual(['Account', 'Send'])
   expect(modal.toast.state).toMatchObject({ open: true, message: ACCOUNT_CHANGED })

@@ -51,7 +51,7 @@ export interface ConnectedReactions {
 
 export function startConnectedReactions(walletModal: WalletModal, parts: ReactionParts): ConnectedReactions {
   const { signals, events, environment, clock, storage, storageKey, mayAskServices } = parts
-  const { accounts, chains, connection, locale, modal, report, router, send, toast, transactions } = walletModal
+  const { accounts, chains, connection, locale, dialog, report, router, send, toast, transactions } = walletModal
 
   const say = (
     variant: 'info' | 'success' | 'loading',
@@ -118,13 +118,13 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       if (how === 'visitor' && mayAskServices()) naming.lookUp(namespace)
       refresh(namespace)
       needlessPairing.end()
-      if (how === 'restored' && modal.state.open && router.state.view === 'Send' && isInUse(walletModal, connected))
+      if (how === 'restored' && dialog.state.open && router.state.view === 'Send' && isInUse(walletModal, connected))
         void send.enter().catch(report)
     }),
     signals.on('disconnected', ({ by, wasActive }) => {
       if (wasActive) send.reset()
       const isAnotherConnected = chainNamespaces.some((name) => accounts.state[name].status === 'connected')
-      const route = routeAfterLeaving({ open: modal.state.open, by, wasActive, isAnotherConnected })
+      const route = routeAfterLeaving({ open: dialog.state.open, by, wasActive, isAnotherConnected })
       if (route === 'leave') views.leaveLast()
       if (route === 'nextAccount') {
         views.leaveAccount()
@@ -132,7 +132,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       }
       if (route !== 'close') return
       // Close before changing the view, so that entering it starts no work.
-      if (!resetting) modal.close('done')
+      if (!resetting) dialog.close('done')
       views.showStart()
     }),
     signals.on('forgotten', () => {

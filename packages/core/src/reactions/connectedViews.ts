@@ -42,15 +42,15 @@ const firstViews: ReadonlySet<RouteName> = new Set<RouteName>(['Connect', 'AllWa
 export type ConnectedViews = ReturnType<typeof createConnectedViews>
 
 export function createConnectedViews(walletModal: WalletModal, environment: Environment) {
-  const { accounts, chains, connection, modal, options, report, router } = walletModal
+  const { accounts, chains, connection, dialog, options, report, router } = walletModal
 
   function showUnsupported(network: CaipNetwork | undefined): boolean {
     const { allowUnsupportedChain } = options.state
     const { noAdapters } = chains.state
     const supported = network?.unsupported !== true
-    const view = modal.state.open ? router.state.view : ''
+    const view = dialog.state.open ? router.state.view : ''
     if (!opensUnsupportedChain({ supported, allowUnsupportedChain, noAdapters, view })) return false
-    if (modal.state.open) router.push('UnsupportedChain')
+    if (dialog.state.open) router.push('UnsupportedChain')
     else tryOpen('UnsupportedChain')
     return true
   }
@@ -58,12 +58,12 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
   /** Goes back to where the network was missing, as the page offers it now. */
   function leaveUnsupported(): void {
     if (router.state.history.length > 1) router.goBack()
-    else modal.goBack()
+    else dialog.goBack()
   }
 
   /** Leaves the view in which `network` was missing, or was chosen, once it is in use. */
   function leaveFor(network: CaipNetwork, view: 'UnsupportedChain' | 'Networks'): void {
-    if (modal.state.open && router.state.view === view && !network.unsupported) modal.goBack()
+    if (dialog.state.open && router.state.view === view && !network.unsupported) dialog.goBack()
   }
 
   /** Disconnects a visitor who closes the modal instead of leaving a network that the page does not list. */
@@ -79,7 +79,7 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
   /** Whether only a way to a wallet is on screen, so that the account can replace it. A pairing of the host's own stays. */
   function isAtStart(): boolean {
     const { view, data, history } = router.state
-    if (!modal.state.open) return false
+    if (!dialog.state.open) return false
     return view === 'Connect' || (history.length === 1 && data === undefined && firstViews.has(view))
   }
 
@@ -107,7 +107,7 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
 
   function tryOpen(view: 'UnsupportedChain'): void {
     try {
-      modal.open({ view }, 'network')
+      dialog.open({ view }, 'network')
     } catch {
       // A host's listener refused; the page goes on without the modal.
     }
@@ -115,7 +115,7 @@ export function createConnectedViews(walletModal: WalletModal, environment: Envi
 
   /** Closes the modal after connecting; where a host keeps it open, shows the account. */
   function leaveConnected(): void {
-    if (!modal.close('connected')) router.reset('Account')
+    if (!dialog.close('connected')) router.reset('Account')
   }
 
   return {

@@ -15,7 +15,7 @@ type Parts = Pick<ReactionParts, 'signals' | 'events'>
 
 export function startConnectionNews(walletModal: WalletModal, { signals, events }: Parts): () => void {
   const { accounts, chains, connectors, router } = walletModal
-  const { track } = walletModal.events
+  const { track } = walletModal.analytics
 
   const stops = [
     signals.on('connected', ({ connection, how }) => {

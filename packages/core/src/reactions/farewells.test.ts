@@ -62,7 +62,7 @@ async function twoTabs() {
   const expectSilent = async () => {
     await here.clock.advance(OTHER_TAB_WAIT_MS)
     expect(status()).toBe('disconnected')
-    expect(modal.modal.state.open).toBe(true)
+    expect(modal.dialog.state.open).toBe(true)
     expect(modal.router.state.view).toBe('Connect')
     expect(modal.toast.state.open).toBe(false)
   }

@@ -16,7 +16,7 @@ export const OTHER_TAB_WAIT_MS = 300
 export const isEmbedded = (one: Connection | undefined) => one?.connectorId.startsWith(AUTH_CONNECTOR) === true
 
 export function startFarewells(walletModal: WalletModal, { signals, clock, say }: Parts): () => void {
-  const { connection, modal } = walletModal
+  const { connection, dialog } = walletModal
   let cancel = () => {}
 
   /** Whether the modal's own wallet still has another namespace connected: the message comes with the last one. */
@@ -31,13 +31,13 @@ export function startFarewells(walletModal: WalletModal, { signals, clock, say }
   function sayUnlessElsewhere(key: keyof typeof toastMessages): void {
     cancel()
     cancel = clock.after(OTHER_TAB_WAIT_MS, () => {
-      if (modal.state.open) say('info', key)
+      if (dialog.state.open) say('info', key)
     })
   }
 
   const stops = [
     signals.on('disconnected', ({ by, former }) => {
-      if (by !== 'wallet' || !modal.state.open || isStill(former)) return
+      if (by !== 'wallet' || !dialog.state.open || isStill(former)) return
       if (!isEmbedded(former)) sayUnlessElsewhere('toast.walletDisconnected')
       else if (isLeftEverywhere()) say('info', 'toast.signedOutEverywhere')
       else sayUnlessElsewhere('toast.signedOut')

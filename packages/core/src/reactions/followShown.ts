@@ -7,19 +7,19 @@ import type { WalletModal } from '../walletModal.js'
  * `entered` is called at once.
  */
 export function followShown(
-  { modal, router }: Pick<WalletModal, 'modal' | 'router'>,
+  { dialog, router }: Pick<WalletModal, 'dialog' | 'router'>,
   views: readonly RouteName[],
   { entered, left }: { entered?(): void; left(): void },
 ): { isShown(): boolean; stop(): void } {
   let isShown = false
   function follow(): void {
-    const isNowShown = modal.state.open && views.includes(router.state.view)
+    const isNowShown = dialog.state.open && views.includes(router.state.view)
     if (isNowShown === isShown) return
     isShown = isNowShown
     if (isNowShown) entered?.()
     else left()
   }
-  const stops = [subscribe(modal.state, follow, true), subscribe(router.state, follow, true)]
+  const stops = [subscribe(dialog.state, follow, true), subscribe(router.state, follow, true)]
   follow()
   return {
     isShown: () => isShown,

@@ -42,7 +42,7 @@ test('another wallet is being asked: it still is, and its approval counts', asyn
   release([second])
   await settle()
   expect(account()).toMatchObject({ status: 'connected', address: second })
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('another wallet is being asked, and then declines, or is not waited for: nobody is connected', async () => {
@@ -54,7 +54,7 @@ test('another wallet is being asked, and then declines, or is not waited for: no
 
   const left = await createAsking()
   await left.lock()
-  left.modal.modal.goBack()
+  left.modal.dialog.goBack()
   expect(left.account().status).toBe('disconnected')
 })
 
@@ -151,7 +151,7 @@ test.each<RouteName>(['Account', 'Send', 'Receive', 'ConnectedWallets', 'Network
     modal.router.push(view as 'Send')
     await settle()
     await locks(made)
-    expect(modal.modal.state.open).toBe(true)
+    expect(modal.dialog.state.open).toBe(true)
     expect(modal.router.state).toMatchObject({ view: 'Connect', history: [{ name: 'Connect' }] })
   },
 )

@@ -23,8 +23,8 @@ const nodesOf = ({ rpcUrls, serviceRpcUrl }: CaipNetwork) => [serviceRpcUrl, ...
 
 export function startMoveReactions(walletModal: WalletModal, parts: Parts): () => void {
   const { signals, balances, views, signIn, swapping } = parts
-  const { accounts, chains, locale, modal, report, router, send, toast } = walletModal
-  const isShown = (view: RouteName) => modal.state.open && router.state.view === view
+  const { accounts, chains, locale, dialog, report, router, send, toast } = walletModal
+  const isShown = (view: RouteName) => dialog.state.open && router.state.view === view
   const enterSend = () => void send.enter().catch(report)
 
   /** Resets the form, whose input is for another network. */

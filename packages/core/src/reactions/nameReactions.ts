@@ -22,7 +22,7 @@ export interface NameReactions {
 }
 
 export function startNameReactions(walletModal: WalletModal, { signals, events, clock }: Parts): NameReactions {
-  const { accounts, blockchainApi, connection, modal, report, router } = walletModal
+  const { accounts, blockchainApi, connection, dialog, report, router } = walletModal
 
   const ens = createEnsController({
     clock,
@@ -56,7 +56,7 @@ export function startNameReactions(walletModal: WalletModal, { signals, events, 
     }),
     // A request to the wallet continues without the modal (U02), one to the service does not.
     subscribeKey(
-      modal.state,
+      dialog.state,
       'open',
       (open) => {
         if (!open && !isTaking()) ens.cancel()

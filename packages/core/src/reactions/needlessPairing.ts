@@ -4,12 +4,12 @@ import type { ReactionParts } from './reactionParts.js'
 
 /** Ends it at once, or when its view is left: its URI outlives the view, but not a connection or a disconnect. */
 export function createNeedlessPairing(
-  { modal, pairing, router }: WalletModal,
+  { dialog, pairing, router }: WalletModal,
   { signals, events }: Pick<ReactionParts, 'signals' | 'events'>,
 ) {
   let endsOnceLeft = false
   function end(): void {
-    endsOnceLeft = modal.state.open && router.state.view.startsWith('ConnectingWalletConnect')
+    endsOnceLeft = dialog.state.open && router.state.view.startsWith('ConnectingWalletConnect')
     if (!endsOnceLeft) pairing.cancel()
   }
   const follow = () => endsOnceLeft && end()

@@ -28,8 +28,8 @@ export interface OnRampReactions {
 
 export function startOnRampReactions(walletModal: WalletModal, parts: Parts): OnRampReactions {
   const { signals, events, environment, clock, storage, storageKey, wire, mayAskServices, say, readAgain } = parts
-  const { accounts, chains, locale, modal, options, report, router } = walletModal
-  const { track } = walletModal.events
+  const { accounts, chains, locale, dialog, options, report, router } = walletModal
+  const { track } = walletModal.analytics
 
   const currentAccount: OnRampParts['account'] = () => {
     const namespace = chains.state.activeNamespace
@@ -65,7 +65,7 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): On
   let isShown = false
   /** Follows the view: the visitor enters or leaves it, or the wallet switches to a network where buying is possible. */
   function followView(): void {
-    const isNowShown = modal.state.open && router.state.view === 'OnRamp' && !onramp.unavailable()
+    const isNowShown = dialog.state.open && router.state.view === 'OnRamp' && !onramp.unavailable()
     if (isNowShown === isShown) return
     isShown = isNowShown
     if (isNowShown) onramp.enter().catch(report)
@@ -79,7 +79,7 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): On
 
   const stops = [
     subscribe(router.state, followView),
-    subscribe(modal.state, followView),
+    subscribe(dialog.state, followView),
     subscribe(accounts.state, followView),
     subscribe(chains.state, followView),
     events.on('view', ({ view }) => {

@@ -88,26 +88,26 @@ test('embedded from the start: its opening is heard, and can be refused', async 
   })
   await settle()
   expect(heard).toEqual(['embedded'])
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('embedded, and destroyed at once: nothing opens', async () => {
   const { modal } = createTestModal({ options: { embedded: true } })
   modal.destroy()
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('embedded goes off: what nobody opened is closed; it goes on again: it stands there', async () => {
   const { modal } = createTestModal({ options: { embedded: true } })
   await settle()
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   modal.options.patch({ embedded: false })
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   modal.options.patch({ embedded: true })
   await settle()
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
 })
 
 test.each(
@@ -149,7 +149,7 @@ test('U05: what is listed follows the options while it is on screen', async () =
     const data = ['w0', 'w1', 'w2'].filter((id) => !left.includes(id)).map((id) => ({ id, name: id }))
     return { body: { data, count: data.length } }
   })
-  const { state } = modal.api
+  const { state } = modal.directory
   const wait = async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       await clock.advance(100)

@@ -19,10 +19,22 @@ interface Parts {
 
 export function startReactions(walletModal: WalletModal, parts: Parts): () => void {
   const { events, connected, environment, warn } = parts
-  const { accounts, api, chains, connection, connectors, locale, modal, options, pairing, report, router, send } =
-    walletModal
+  const {
+    accounts,
+    directory,
+    chains,
+    connection,
+    connectors,
+    locale,
+    dialog,
+    options,
+    pairing,
+    report,
+    router,
+    send,
+  } = walletModal
   const { theme } = walletModal
-  const { track } = walletModal.events
+  const { track } = walletModal.analytics
   const isConnected = (namespace: ChainNamespace) => accounts.state[namespace].status === 'connected'
 
   /** Network of a live connection, from its CAIP-10 id. */
@@ -55,8 +67,8 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     if (data && 'uri' in data) return
     const walletId = data && 'walletId' in data ? data.walletId : undefined
     if (walletId) {
-      track('SELECT_WALLET', { name: api.find(walletId)?.name ?? '', platform: 'pairing' })
-      void api.lookUp(walletId)
+      track('SELECT_WALLET', { name: directory.find(walletId)?.name ?? '', platform: 'pairing' })
+      void directory.lookUp(walletId)
     }
     void pairing.start(walletId)
   }
@@ -76,10 +88,10 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     },
     Networks: () => track('CLICK_NETWORKS', {}),
     GetWallet: () => track('CLICK_GET_WALLET', {}),
-    Connect: () => void api.fetchRecommended(),
+    Connect: () => void directory.fetchRecommended(),
     AllWallets() {
       if (router.state.direction !== 'back') track('CLICK_ALL_WALLETS', {})
-      void api.enter()
+      void directory.enter()
     },
     Account: () => connected()?.refresh(chains.state.activeNamespace),
     Send() {
@@ -90,8 +102,8 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
 
   /** Work that ends when a view is left. */
   const onLeave: Partial<Record<RouteName, () => void>> = {
-    Connect: () => api.leave(),
-    AllWallets: () => api.leave(),
+    Connect: () => directory.leave(),
+    AllWallets: () => directory.leave(),
     ConnectingExternal: () => connection.cancel(),
     ConnectingWalletConnect: () => pairing.leave(),
     ConnectingWalletConnectBasic: () => pairing.leave(),
@@ -103,7 +115,7 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
   let hasBegun = false
   let turnCount = 0
   function followView(): void {
-    const nextEntry = modal.state.open ? router.state.history.at(-1) : undefined
+    const nextEntry = dialog.state.open ? router.state.history.at(-1) : undefined
     // Cancel the pairing without the tick: a URI outlives its view, but not that.
     if (termsMissing(options.state, connection.state)) pairing.cancel()
     const begins = nextEntry !== undefined && !waitsForTerms(nextEntry.name, options.state, connection.state)
@@ -130,8 +142,8 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
   /** Reloads the list on screen after the page has changed its wallets (U05). */
   function followLists(): void {
     if (!hasBegun) return
-    if (shownEntry?.name === 'Connect') void api.fetchRecommended()
-    if (shownEntry?.name === 'AllWallets') void api.enter()
+    if (shownEntry?.name === 'Connect') void directory.fetchRecommended()
+    if (shownEntry?.name === 'AllWallets') void directory.enter()
   }
 
   configure()
@@ -145,7 +157,7 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     }),
     subscribeKey(connection.state, 'termsAccepted', followView, true),
     // Close a modal that stood in the page: it must not turn into a dialog over it.
-    subscribeKey(options.state, 'embedded', (embedded) => (embedded ? standInPlace() : modal.close('host'))),
+    subscribeKey(options.state, 'embedded', (embedded) => (embedded ? standInPlace() : dialog.close('host'))),
     // Announce another network in use, whatever caused the change.
     subscribeKey(chains.state, 'activeCaipNetwork', (network) => {
       if (!network || network.id === lastAnnouncedNetworkId) return
@@ -157,13 +169,13 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     }),
     // Repeat requests that failed offline (E17).
     environment.onWake((why) => {
-      if (why !== 'online' || !modal.state.open) return
+      if (why !== 'online' || !dialog.state.open) return
       connectors.refresh()
-      void api.retry()
+      void directory.retry()
     }),
     subscribe(router.state, followView, true),
     subscribeKey(
-      modal.state,
+      dialog.state,
       'open',
       (open) => {
         followView()
@@ -178,9 +190,9 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
 
   /** Opens an embedded modal, which is on screen from the start without any visitor opening it. */
   function standInPlace(): void {
-    if (isStopped || !options.state.embedded || modal.state.open) return
+    if (isStopped || !options.state.embedded || dialog.state.open) return
     try {
-      modal.open({}, 'embedded')
+      dialog.open({}, 'embedded')
     } catch {
       // A host's listener prevented it, as it wanted.
     }

@@ -199,7 +199,7 @@ test('an answer to one question leaves the next one where it stands', async () =
 
 test('reviewed anew while the wallet holds the same transfer, and sent by it: not ready to be sent once more', async () => {
   const { modal, state, review, views, approve } = await ask()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await review()
   expect(state.status).toBe('ready')
   await approve()
@@ -209,7 +209,7 @@ test('reviewed anew while the wallet holds the same transfer, and sent by it: no
 
 test('another transfer that is reviewed meanwhile stays', async () => {
   const { modal, state, review, approve } = await ask()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await review('0.25')
   await approve()
   expect(state).toMatchObject({ status: 'ready', prepared: { amount: 250_000_000_000_000_000n } })

@@ -36,10 +36,10 @@ interface Parts {
 
 export function startSendReactions(walletModal: WalletModal, parts: Parts): () => void {
   const { signals, events, clock, environment, say, readAgain } = parts
-  const { accounts, modal, report, router, send, toast, transactions } = walletModal
-  const { track } = walletModal.events
+  const { accounts, dialog, report, router, send, toast, transactions } = walletModal
+  const { track } = walletModal.analytics
   const isConnected = () => chainNamespaces.some((namespace) => accounts.state[namespace].status === 'connected')
-  const isShown = (...views: readonly RouteName[]) => modal.state.open && views.includes(router.state.view)
+  const isShown = (...views: readonly RouteName[]) => dialog.state.open && views.includes(router.state.view)
 
   /** Describes the request to the wallet, from the very transfer that it gets. */
   function askedOf({ network, receiver, amount, token, maxFee }: PreparedTransfer): AskedTransaction {
@@ -103,7 +103,7 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
   const stops = [
     events.on('view', ({ view }) => followView(view)),
     subscribeKey(
-      modal.state,
+      dialog.state,
       'open',
       (open) => {
         if (!open) followView(undefined, 'closed')

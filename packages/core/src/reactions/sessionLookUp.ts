@@ -21,7 +21,7 @@ interface Parts extends Pick<ReactionParts, 'events' | 'environment'> {
 
 export function createSessionLookUp(walletModal: WalletModal, parts: Parts) {
   const { events, environment, owedSignIn, views, isAtStart, showAccount } = parts
-  const { accounts, connection, modal, report, siwx } = walletModal
+  const { accounts, connection, dialog, report, siwx } = walletModal
   const isNobodyConnected = () => !chainNamespaces.some((name) => accounts.state[name].status === 'connected')
 
   /** Number of announced sign-ins and sign-outs: a lookup does not announce again what was announced during it. */
@@ -44,7 +44,7 @@ export function createSessionLookUp(walletModal: WalletModal, parts: Parts) {
   async function lookUp(connected: Connection, why: WhyLooked, signed?: readonly SiwxSession[]): Promise<void> {
     const { namespace } = connected
     followed = namespace
-    if (owedSignIn.switchesFirst() && (why === 'visitor' || (modal.state.open && views.isSigning())))
+    if (owedSignIn.switchesFirst() && (why === 'visitor' || (dialog.state.open && views.isSigning())))
       owedSignIn.owe(namespace)
     const wasIn = siwx.state.status === 'signed-in'
     const countBefore = announcedCount
@@ -60,7 +60,7 @@ export function createSessionLookUp(walletModal: WalletModal, parts: Parts) {
     if (why === 'elsewhere' && countBefore === announcedCount && wasIn !== (status === 'signed-in'))
       tell(wasIn ? 'sign-out' : 'sign-in', connected)
     // Every tab gets the wallet's events: only the one in front asks, and others may find it signed later.
-    hasMoved = (hasMoved || why === 'moved') && status === 'needed' && !modal.state.open
+    hasMoved = (hasMoved || why === 'moved') && status === 'needed' && !dialog.state.open
     const rises = hasMoved && environment.isVisible()
     if (rises) hasMoved = false
     if (status === 'needed') views.showAgain()
@@ -71,7 +71,7 @@ export function createSessionLookUp(walletModal: WalletModal, parts: Parts) {
       required,
       rises,
       switchesFirst,
-      open: modal.state.open,
+      open: dialog.state.open,
       isSigning: views.isSigning(),
       isOwed: owedSignIn.isOwed(namespace),
       isAtStart: isAtStart(),

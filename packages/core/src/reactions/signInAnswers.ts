@@ -26,14 +26,14 @@ function isOfSmartAccount({ accounts, chains }: WalletModal, { code }: ModalErro
 
 export function startSignInAnswers(walletModal: WalletModal, parts: Parts): () => void {
   const { signals, owedSignIn, views, tell, leaveConnected } = parts
-  const { connection, modal, report } = walletModal
+  const { connection, dialog, report } = walletModal
 
   const stops = [
     signals.on('signInAsked', ({ namespace }) => views.showAsked(namespace)),
     signals.on('signedIn', ({ connection: signer }) => {
       views.endToast()
       tell('sign-in', signer)
-      if (modal.state.open && views.isSigning()) leaveConnected()
+      if (dialog.state.open && views.isSigning()) leaveConnected()
     }),
     signals.on('signInFailed', (error) => {
       views.showAgain()

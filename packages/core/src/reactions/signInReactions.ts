@@ -34,7 +34,7 @@ export interface SignInReactions {
 
 export function startSignInReactions(walletModal: WalletModal, parts: Parts): SignInReactions {
   const { signals, leaveConnected } = parts
-  const { chains, connection, modal, options, router, siwx } = walletModal
+  const { chains, connection, dialog, options, router, siwx } = walletModal
   const owedSignIn = createOwedSignIn(walletModal)
   const views = createSignInViews(walletModal, owedSignIn, leaveConnected)
   const sessions = createSessionLookUp(walletModal, { ...parts, owedSignIn, views })
@@ -57,7 +57,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
   /** Whether sessions may have changed unseen: a background tab gets all events, but may miss the time (E18, E20). */
   function isDoubtful(): boolean {
     const { code, status, required } = siwx.state
-    const isAsked = status === 'needed' && required && modal.state.open
+    const isAsked = status === 'needed' && required && dialog.state.open
     return isAsked || sessions.hasMoved() || code === 'SESSION_UNVERIFIED' || code === 'CLOCK_WRONG' || siwx.expired()
   }
 
@@ -70,7 +70,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     const hasSwitched = owedSignIn.decides() && !owedSignIn.switchesFirst()
     if (connected && (isUnknown || hasSwitched)) void sessions.lookUp(connected, 'changed')
     // While it is required, no other view may stay: it would have neither Back nor Close.
-    if (modal.state.open && (siwx.locked() || (isAsked && owedSignIn.switchesFirst()))) views.show()
+    if (dialog.state.open && (siwx.locked() || (isAsked && owedSignIn.switchesFirst()))) views.show()
   }
 
   /** Applies the page's current requirement to a visitor who has not signed in. */
@@ -80,7 +80,7 @@ export function startSignInReactions(walletModal: WalletModal, parts: Parts): Si
     const connected = concerned()
     // Switched on during a connection: the provider is guarded from now on, so the visitor needs a way to sign.
     if (state.status === 'idle' && connected) void sessions.lookUp(connected, 'changed')
-    if (!siwx.enabled() && modal.state.open && views.isSigning()) siwx.cancel()
+    if (!siwx.enabled() && dialog.state.open && views.isSigning()) siwx.cancel()
   }
 
   const stops = [

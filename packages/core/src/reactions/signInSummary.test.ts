@@ -11,7 +11,7 @@ test.each(['required', 'optional'] as const)(
     const storage = await signedInBefore()
     storage.remove(SESSIONS)
     const { modal } = await reloadSigned(storage, { signIn })
-    expect(modal.modal.state.open).toBe(false)
+    expect(modal.dialog.state.open).toBe(false)
     expect(modal.snapshot()).toMatchObject({ signIn, accounts: { eip155: { status: 'connected' } } })
     await modal.open()
     expect(modal.router.state.view).toBe(signIn === 'required' ? 'SIWXSignMessage' : 'Account')

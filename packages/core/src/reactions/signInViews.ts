@@ -5,7 +5,7 @@ import type { WalletModal } from '../walletModal.js'
 import type { OwedSignIn } from './owedSignIn.js'
 
 export function createSignInViews(walletModal: WalletModal, owedSignIn: OwedSignIn, leaveConnected: () => void) {
-  const { chains, locale, modal, router, siwx, toast } = walletModal
+  const { chains, locale, dialog, router, siwx, toast } = walletModal
   let isToastShown = false
 
   function isSigning(): boolean {
@@ -22,13 +22,13 @@ export function createSignInViews(walletModal: WalletModal, owedSignIn: OwedSign
       const switchesFirst = owedSignIn.switchesFirst()
       if (switchesFirst) owedSignIn.owe(chains.state.activeNamespace)
       const view = switchesFirst ? 'UnsupportedChain' : 'SIWXSignMessage'
-      if (modal.state.open) {
+      if (dialog.state.open) {
         const isShown = switchesFirst ? router.state.view === view : isSigning()
         if (!isShown) router.reset(view)
         return
       }
       try {
-        modal.open({ view }, switchesFirst ? 'network' : 'sign-in')
+        dialog.open({ view }, switchesFirst ? 'network' : 'sign-in')
       } catch {
         // A host's listener refused; the page goes on without the modal.
       }
@@ -37,7 +37,7 @@ export function createSignInViews(walletModal: WalletModal, owedSignIn: OwedSign
     showAsked(namespace: ChainNamespace): void {
       isToastShown = true
       toast.show({ variant: 'loading', message: locale.text(toastMessages, 'toast.authenticating') })
-      if (modal.state.open && namespace === 'eip155' && router.state.view === 'SIWXSignMessage')
+      if (dialog.state.open && namespace === 'eip155' && router.state.view === 'SIWXSignMessage')
         router.replace('ConnectingSiwe')
     },
     /** Takes the toast away, as not every answer of the wallet shows another in its place. */
@@ -47,7 +47,7 @@ export function createSignInViews(walletModal: WalletModal, owedSignIn: OwedSign
     },
     /** Goes back from the wait for a wallet to what it was asked for. */
     showAgain(): void {
-      if (modal.state.open && router.state.view === 'ConnectingSiwe') router.replace('SIWXSignMessage')
+      if (dialog.state.open && router.state.view === 'ConnectingSiwe') router.replace('SIWXSignMessage')
     },
     leaveUnlessSwitching(): void {
       if (!owedSignIn.switchesFirst() || router.state.view !== 'UnsupportedChain') leaveConnected()

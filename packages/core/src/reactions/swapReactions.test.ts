@@ -239,7 +239,7 @@ test.each(['account', 'network'] as const)('U07: the %s switched on the preview'
 test('the account switched on the form: what was typed stays, what is held and quoted is the other one’s', async () => {
   const { modal, wallet, swap, toPreview, backend } = await createSwapPage()
   await toPreview()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await settle()
   await swap().setSlippage('2')
   await settle()
@@ -346,7 +346,7 @@ test('a network where nobody swaps, on the preview: said, and after it, on Accou
   wallet.emit('chainChanged', '0x7a6a')
   await settle()
   expect(modal.router.state.view).toBe('Swap')
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await settle()
   expect(modal.router.state.view).toBe('Account')
   const said = await saidToasts(modal.toast, clock)

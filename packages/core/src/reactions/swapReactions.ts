@@ -22,8 +22,8 @@ export interface SwapReactions extends Pick<SwapTransactions, 'told'> {
 
 export function startSwapReactions(walletModal: WalletModal, parts: Parts): SwapReactions {
   const { signals, environment, readAgain } = parts
-  const { accounts, chains, modal, report, router, toast } = walletModal
-  const { track } = walletModal.events
+  const { accounts, chains, dialog, report, router, toast } = walletModal
+  const { track } = walletModal.analytics
   const swap = createSwap(walletModal, parts)
   // Created here and not at the composition root: before the first connection there is nothing to swap.
   walletModal.swap = swap
@@ -43,7 +43,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
 
   let place: SwapPlace = { view: undefined, isAbove: false, isHere: false }
   function followView(): void {
-    const view = modal.state.open ? router.state.view : undefined
+    const view = dialog.state.open ? router.state.view : undefined
     if (view === place.view) return
     const formerPlace = place
     const { data } = router.state
@@ -79,7 +79,7 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     onTheWay.stop,
     restarts.stop,
     subscribe(router.state, followView, true),
-    subscribe(modal.state, followView, true),
+    subscribe(dialog.state, followView, true),
     signals.on('connected', () => {
       if (place.view === 'Swap' && swap.state.status === 'idle') start()
     }),

@@ -15,7 +15,7 @@ test('Failed to initialize swap, late: who left Swap stays where they are, and h
   // The button that the form has after a failure.
   const again = swap().initialize().catch(modal.report)
   await settle()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   modal.router.push('Receive')
   await clock.advance(60_000)
   await again
@@ -34,7 +34,7 @@ test('the price of the native token fails, late: who left Swap hears nothing of 
   await modal.open({ view: 'Account' })
   modal.router.push('Swap')
   await settle()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await clock.advance(60_000)
   expect(toast.message).not.toBe('Failed to fetch network token price')
 })
@@ -82,7 +82,7 @@ async function leaveWhileAsked() {
   const release = wallet.hold('eth_sendTransaction')
   const confirming = swap().confirm()
   await settle()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   expect(modal.router.state.view).toBe('Swap')
   const approve = async () => {
     release(`0x${'ab'.repeat(32)}`)
@@ -182,7 +182,7 @@ test.each(['account', 'network'] as const)(
     else wallet.setChain(31_338)
     await settle()
     expect(swap().state.step).toBe('sending')
-    modal.modal.goBack()
+    modal.dialog.goBack()
     await settle()
     expect(modal.router.state.view).toBe('Swap')
     const kept = what === 'account' ? { sourceTokenAmount: '0.5', toToken: { symbol: 'TUSD' } } : { toToken: undefined }
@@ -209,7 +209,7 @@ test('U07: the network switched while the wallet is asked for an allowance: the 
 })
 
 test.each<[string, (page: Awaited<ReturnType<typeof createSwapPage>>) => unknown]>([
-  ['cancelled', ({ modal }) => modal.modal.goBack()],
+  ['cancelled', ({ modal }) => modal.dialog.goBack()],
   ['closed', ({ modal }) => modal.close('escape')],
   ['disconnected', ({ modal }) => modal.connection.disconnect('eip155')],
   ['removed', ({ modal }) => modal.destroy()],
@@ -237,7 +237,7 @@ test('cancelled before the wallet is asked, then confirmed with another amount: 
   const release = wallet.hold('eth_chainId')
   const confirming = swap().confirm()
   await settle()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   swap().setAmount('0.25')
   await settle()
   await swap().prepare()

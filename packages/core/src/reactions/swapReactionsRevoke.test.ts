@@ -49,7 +49,7 @@ test('left: back to Activity, nothing is asked, and the form is as it was typed'
   const { modal, swap, allowance, sent } = await inActivity()
   const before = sent().length
   await swap().revoke(allowance)
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await settle()
   expect(modal.router.state.view).toBe('Transactions')
   await swap().confirm()

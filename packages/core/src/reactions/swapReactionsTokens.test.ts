@@ -31,7 +31,7 @@ test('a network where nobody swaps, at the token picker: said once, also at the 
   modal.on('error', ({ code }) => errors.push(code))
   wallet.emit('chainChanged', '0x7a6a')
   await settle()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await settle()
   expect(modal.router.state.view).toBe('Swap')
   expect(swap().state.status).toBe('failed')

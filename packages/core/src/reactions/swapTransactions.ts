@@ -33,7 +33,7 @@ const texts = { ...toastMessages, ...swapMessages }
 export function startSwapTransactions(walletModal: WalletModal, parts: Parts): SwapTransactions {
   const { signals, events, clock, swap, place, start, readAllowances, readAgain } = parts
   const { chains, locale, report, router, toast, transactions } = walletModal
-  const { track } = walletModal.events
+  const { track } = walletModal.analytics
   const caipNetworkId = () => chains.state.activeCaipNetwork?.id ?? ''
 
   const say = (

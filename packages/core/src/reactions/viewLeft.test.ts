@@ -70,7 +70,7 @@ const visits: readonly (readonly [path: string, visit: (page: Page) => unknown])
   ],
 ]
 const ways: readonly (readonly [how: string, leave: (page: Page) => unknown])[] = [
-  ['by going back', ({ modal }) => modal.modal.goBack()],
+  ['by going back', ({ modal }) => modal.dialog.goBack()],
   ['by closing', ({ modal }) => modal.close()],
   ['by the end of the modal', ({ modal }) => modal.destroy()],
 ]
@@ -113,7 +113,7 @@ test.each(returns)('%s, left and entered again: asked anew', async (path, visit,
   backend.restore(path)
   if (path === '/history') backend.answer(path, { body: { data: [], next: null } })
   if (path === '/v1/sessions/') backend.answer(path, { body: { pcis: [] } })
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await settle()
   expect(backend.calls(path)).toHaveLength(2)
   expect(found(page)).toBe('ready')
@@ -133,7 +133,7 @@ test('the price of a swap, left while it is asked for: asked for again on return
     asked.push(String(amount))
     return { body: { quotes: [{ id: null, fromAmount: amount, toAmount: '1000' }] } }
   })
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await settle()
   expect(asked).toEqual(['100000000'])
   expect(swap().state).toMatchObject({ status: 'initialized', quoteStatus: 'ready', sourceTokenAmount: '100' })
@@ -156,11 +156,11 @@ test('what is left while its code is still on its way is not begun', async () =>
   const { modal, backend, clock } = await setUp()
   for (const view of ['Transactions', 'SmartSessions'] as const) {
     modal.router.push(view)
-    modal.modal.goBack()
+    modal.dialog.goBack()
   }
   modal.router.push('RegisterAccountName')
   modal.ens?.setName('ada')
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await settle()
   await clock.advance(NAME_SEARCH_WAIT_MS)
   await settle()

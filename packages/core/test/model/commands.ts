@@ -74,5 +74,5 @@ export function hostWaits(tab: Tab, promise: Promise<unknown>): void {
 export function goBack(tab: Tab): void {
   const { history } = tab.modal.router.state
   if (history.at(-2)?.name === 'ConnectingExternal') allow(tab, 'eth_requestAccounts', 1)
-  tab.modal.modal.goBack()
+  tab.modal.dialog.goBack()
 }

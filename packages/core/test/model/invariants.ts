@@ -198,7 +198,7 @@ function checkWaits(tab: Tab, { server }: World): void {
 
 function checkView({ modal, wished }: Tab): void {
   const { view, history } = modal.router.state
-  if (!modal.modal.state.open) return
+  if (!modal.dialog.state.open) return
   const connected = chainNamespaces.some((namespace) => modal.accounts.state[namespace].status === 'connected')
   const { status } = modal.siwx.state
   const switchesFirst = isForeign(modal.chains.state.activeCaipNetwork, modal.options.state)

@@ -50,7 +50,7 @@ const pick = command(
   ({ wallet }): Act =>
     (tab) => {
       const { modal, announced } = tab
-      if (!modal.modal.state.open || modal.router.state.view !== 'Connect' || !announced.has(wallet)) return
+      if (!modal.dialog.state.open || modal.router.state.view !== 'Connect' || !announced.has(wallet)) return
       askWallet(tab, wallet, true)
       modal.router.push('ConnectingExternal', { connectorId: tab.pages[wallet].info.uuid })
     },
@@ -62,7 +62,7 @@ const push = command(
   ({ view }): Act =>
     (tab) => {
       // What waits for a wallet leads nowhere but back.
-      if (!tab.modal.modal.state.open || tab.modal.siwx.locked() || showsWallet(tab)) return
+      if (!tab.modal.dialog.state.open || tab.modal.siwx.locked() || showsWallet(tab)) return
       tab.wished.add(view)
       tab.modal.router.push(view)
     },
@@ -122,7 +122,7 @@ const cancel = command(
   (): Act => (tab) => {
     const { modal } = tab
     modal.connection.cancel()
-    if (modal.modal.state.open && modal.router.state.view === 'ConnectingExternal') goBack(tab)
+    if (modal.dialog.state.open && modal.router.state.view === 'ConnectingExternal') goBack(tab)
   },
 )
 
@@ -131,7 +131,7 @@ const back = command(
   fc.record({ tab: tabIndex, times: fc.constantFrom(1, 1, 1, 2, 50) }),
   ({ times }): Act =>
     (tab) => {
-      for (let time = 0; time < times && tab.modal.modal.state.open; time += 1) goBack(tab)
+      for (let time = 0; time < times && tab.modal.dialog.state.open; time += 1) goBack(tab)
     },
 )
 
@@ -140,9 +140,9 @@ const close = command(
   fc.record({ tab: tabIndex, by: fc.constantFrom('button', 'escape', 'backdrop', 'host') }),
   ({ by }): Act =>
     ({ modal }) => {
-      const { open: wasOpen } = modal.modal.state
+      const { open: wasOpen } = modal.dialog.state
       const locked = modal.siwx.locked()
-      const closed = by === 'host' ? modal.close() : modal.modal.close(by)
+      const closed = by === 'host' ? modal.close() : modal.dialog.close(by)
       if (wasOpen && closed === locked) throw new Error(locked ? 'Closed before the sign-in' : 'Can’t be closed')
     },
 )
@@ -191,7 +191,7 @@ const sign = command(
   ({ times }): Act =>
     (tab) => {
       const { state } = tab.modal.siwx
-      if (!isSigningView(tab) || !tab.modal.modal.state.open) return
+      if (!isSigningView(tab) || !tab.modal.dialog.state.open) return
       for (let time = 0; time < times; time += 1) {
         if (state.status !== 'signing' && state.status !== 'signed-in') allow(tab, 'personal_sign', 1)
         void tab.modal.siwx.sign()
@@ -203,7 +203,7 @@ const cancelSignIn = command(
   'cancel sign-in',
   fc.record({ tab: tabIndex }),
   (): Act => (tab) => {
-    if (isSigningView(tab) && tab.modal.modal.state.open) tab.modal.siwx.cancel()
+    if (isSigningView(tab) && tab.modal.dialog.state.open) tab.modal.siwx.cancel()
   },
 )
 

@@ -8,23 +8,23 @@ import { checkAlways, checkSettled, ensure } from './invariants.js'
 export type Exit = 'back' | 'close' | 'escape'
 
 function cancelSignIn({ modal }: Tab): void {
-  modal.modal.goBack()
-  ensure(!modal.modal.close('button') && modal.modal.state.open, 'Closed, though a sign-in is required')
-  ensure(modal.modal.state.shake, 'Locked, and it does not say so')
+  modal.dialog.goBack()
+  ensure(!modal.dialog.close('button') && modal.dialog.state.open, 'Closed, though a sign-in is required')
+  ensure(modal.dialog.state.shake, 'Locked, and it does not say so')
   modal.siwx.cancel()
 }
 
 async function leave(tab: Tab, world: World, exit: Exit): Promise<void> {
   const { modal } = tab
   // Views above the first, the closing, and a sign-in on the way.
-  for (let steps = modal.router.state.history.length + 1; modal.modal.state.open && steps > 0; steps -= 1) {
+  for (let steps = modal.router.state.history.length + 1; modal.dialog.state.open && steps > 0; steps -= 1) {
     if (modal.siwx.locked()) cancelSignIn(tab)
     else if (exit === 'back') goBack(tab)
-    else ensure(modal.modal.close(exit === 'close' ? 'button' : 'escape'), 'It does not close')
+    else ensure(modal.dialog.close(exit === 'close' ? 'button' : 'escape'), 'It does not close')
     checkAlways(world)
     await world.settle()
   }
-  ensure(!modal.modal.state.open, 'No way out', modal.router.state.history)
+  ensure(!modal.dialog.state.open, 'No way out', modal.router.state.history)
 }
 
 function checkEmpty({ modal, clock, waiting }: Tab, { storage }: World): void {
@@ -32,7 +32,7 @@ function checkEmpty({ modal, clock, waiting }: Tab, { storage }: World): void {
     ensure(modal.accounts.state[namespace].status === 'disconnected', 'Disconnected, and still there', namespace)
   ensure(modal.connection.state.attempt.status !== 'pending', 'Disconnected, and still waiting')
   ensure(modal.siwx.state.status === 'idle' && !modal.siwx.state.required, 'Disconnected, and still to sign')
-  ensure(!modal.modal.state.open, 'Disconnected, and opened again', modal.router.state.view)
+  ensure(!modal.dialog.state.open, 'Disconnected, and opened again', modal.router.state.view)
   ensure(modal.chains.state.switching === undefined, 'Disconnected, and still switching')
   ensure(!storage.entries.has(storedConnectionsKey('wallet-modal')), 'Disconnected, and still remembered')
   ensure(waiting === 0, 'The host was never answered', waiting)

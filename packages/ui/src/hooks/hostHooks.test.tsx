@@ -51,7 +51,7 @@ test('useWalletModal: open and close are calls, isOpen and view what is so', asy
     { name: 'disconnect', args: ['eip155'] },
     { name: 'switchNetwork', args: ['base'] },
   ])
-  modal.modal.state.open = true
+  modal.dialog.state.open = true
   await expect.poll(() => latest().isOpen).toBe(true)
   expect(latest().open).toBe(open)
 })

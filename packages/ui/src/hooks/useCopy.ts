@@ -22,7 +22,7 @@ interface Copying {
 
 /** Copies a text exactly as given, and reports the result. */
 export function useCopy(texts: CopyTexts): Copying {
-  const { events, toast } = useModal()
+  const { analytics, toast } = useModal()
   const [said, setSaid] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -34,7 +34,7 @@ export function useCopy(texts: CopyTexts): Copying {
       toast.show({ variant: 'error', message: texts.failed })
       return
     }
-    events.track(texts.event, {})
+    analytics.track(texts.event, {})
     const message = texts.copied(text)
     if (!texts.inPlace) toast.show({ variant: 'success', message })
     setSaid(message)

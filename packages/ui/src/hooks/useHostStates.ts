@@ -2,8 +2,8 @@ import type { AccountState, ChainNamespace, WalletModal } from '@wallet-modal/co
 import type {
   ChainState,
   ConnectorState,
+  DialogState,
   LocaleState,
-  ModalState,
   NetworkState,
   Options,
   RouterState,
@@ -32,7 +32,7 @@ interface HostStates {
   readonly chains: Pick<ChainState, 'activeNamespace' | 'activeCaipNetwork' | 'networks' | 'switching'>
   readonly connectors: Pick<ConnectorState, 'list'>
   readonly locale: Pick<LocaleState, 'locale' | 'direction'>
-  readonly modal: Pick<ModalState, 'open'>
+  readonly dialog: Pick<DialogState, 'open'>
   readonly options: Pick<Options, 'messages' | 'networkSwitch' | 'theme'>
   readonly router: Pick<RouterState, 'view'>
   readonly siwx: Pick<SiwxState, 'session' | 'status'>
@@ -77,7 +77,7 @@ const absent: HostStates = {
   }),
   connectors: proxy({ list: [] }),
   locale: proxy({ locale: 'en', direction: 'ltr' }),
-  modal: proxy({ open: false }),
+  dialog: proxy({ open: false }),
   options: proxy({ messages: {}, networkSwitch: true, theme: 'auto' }),
   router: proxy({ view: 'Connect' }),
   siwx: proxy({ session: undefined, status: 'idle' }),
@@ -88,7 +88,7 @@ const statesOf = (modal: WalletModal): HostStates => ({
   chains: modal.chains.state,
   connectors: modal.connectors.state,
   locale: modal.locale.state,
-  modal: modal.modal.state,
+  dialog: modal.dialog.state,
   options: modal.options.state,
   router: modal.router.state,
   siwx: modal.siwx.state,

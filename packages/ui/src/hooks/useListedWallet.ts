@@ -5,11 +5,11 @@ import { useSnapshot } from './useSnapshot.js'
 
 /** A wallet of the directory, or one that the host adds; `undefined` for an unknown id. */
 export function useListedWallet(id: string | undefined): ListedWallet | undefined {
-  const { api, options } = useModal()
+  const { directory, options } = useModal()
   const { customWallets } = useSnapshot(options.state)
   // Renders again when the directory's answer arrives.
-  useSnapshot(api.state)
+  useSnapshot(directory.state)
   if (id === undefined) return undefined
   const custom = customWallets.find((wallet) => wallet.id === id)
-  return api.find(id) ?? (custom && fromCustom(custom))
+  return directory.find(id) ?? (custom && fromCustom(custom))
 }

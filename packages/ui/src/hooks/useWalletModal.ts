@@ -27,7 +27,7 @@ export interface WalletModalHandle {
 export function useWalletModal(): WalletModalHandle {
   const modal = useInstance()
   const states = useHostStates()
-  const { open: isOpen } = useSnapshot(states.modal)
+  const { open: isOpen } = useSnapshot(states.dialog)
   const { view } = useSnapshot(states.router)
   const calls = useMemo(
     () => ({

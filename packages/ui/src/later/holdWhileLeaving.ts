@@ -1,4 +1,4 @@
-import type { ModalState } from '@wallet-modal/core/internal'
+import type { DialogState } from '@wallet-modal/core/internal'
 import { subscribe } from '@wallet-modal/core/state'
 import type { Press } from '../hooks/PressContext.js'
 
@@ -10,7 +10,7 @@ const LINGER_MS = 450
  * While the dialog leaves it shows what it showed: what is next in it, an account that has ended or the first view, is not
  * for the visitor who has just closed it. Opened again meanwhile, it shows what is true at once.
  */
-export function holdWhileLeaving(dialog: HTMLElement, state: ModalState, press: Press): () => void {
+export function holdWhileLeaving(dialog: HTMLElement, state: DialogState, press: Press): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasOpen = state.open
   const end = () => {

@@ -29,7 +29,7 @@ async function pull({ width = 390, embedded = false, by, ms = 1_000, at, pointer
   // A custom property of the sheet that comes with the gestures.
   await expect.poll(() => getComputedStyle(dialog).getPropertyValue('--out')).not.toBe('')
   await view.settle()
-  if (locked) modal.modal.close = () => false
+  if (locked) modal.dialog.close = () => false
   const part = root.querySelector(at ?? '.heading') as HTMLElement
   const { x, y } = middleOf(part)
   // Element that a finger there meets.
@@ -63,7 +63,7 @@ test.each<[string, Pull, string, boolean]>([
 ])('%s', async (_what, how, followed, closes) => {
   const { dialog, modal, surface, translate } = await pull(how)
   expect(translate).toBe(followed)
-  expect(modal.modal.state.open).toBe(!closes)
+  expect(modal.dialog.state.open).toBe(!closes)
   await expect.poll(() => dialog.dataset.pulled).toBeUndefined()
   await expect.poll(() => getComputedStyle(surface).translate).toBe('none')
 })

@@ -83,10 +83,10 @@ test.each([
   const { dialog, host, modal } = await render({ open: false })
   host.setAttribute('aria-hidden', 'true')
   host.setAttribute(mark, '')
-  modal.modal.state.open = true
+  modal.dialog.state.open = true
   await expect.poll(() => host.hasAttribute('aria-hidden')).toBe(false)
   await expect.poll(() => dialog.matches(':modal')).toBe(true)
-  modal.modal.close('button')
+  modal.dialog.close('button')
   await expect.poll(() => dialog.open).toBe(false)
   await expect.poll(() => host.getAttribute('aria-hidden')).toBe(afterwards)
 })

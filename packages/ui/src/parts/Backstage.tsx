@@ -18,7 +18,7 @@ import { warmUp } from '../later/warmUp.js'
 import { watchUnseen } from '../later/watchUnseen.js'
 
 export interface BackstageProps {
-  dialog: RefObject<HTMLDialogElement | null>
+  dialogRef: RefObject<HTMLDialogElement | null>
   open: boolean
   /** The view on screen; `undefined` while it is loading. */
   view: RouteName | undefined
@@ -30,15 +30,15 @@ export interface BackstageProps {
  * Invisible work around the dialog: prepares it while it is closed, keeps the focus in it and pressed controls in their place,
  * and keeps it and the page out of each other's way.
  */
-export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageProps) {
-  const { connectors, modal, options, router } = useModal()
+export function Backstage({ dialogRef, open, view, prefetch, onUnseen }: BackstageProps) {
+  const { connectors, dialog, options, router } = useModal()
   const { embedded } = useSnapshot(options.state)
-  const { shake } = useSnapshot(modal.state)
+  const { shake } = useSnapshot(dialog.state)
   const press = useContext(PressContext)
   const isOverPage = open && !embedded
-  useEffect(() => warmUp(dialog.current), [dialog])
+  useEffect(() => warmUp(dialogRef.current), [dialogRef])
   useEffect(() => {
-    const element = dialog.current
+    const element = dialogRef.current
     if (!element) return
     const root = element.getRootNode()
     const ends = [
@@ -46,46 +46,46 @@ export function Backstage({ dialog, open, view, prefetch, onUnseen }: BackstageP
       keysOfFields(root),
       keepFocus(element),
       panMagnified(element),
-      pullSheet(element, () => modal.close('backdrop')),
+      pullSheet(element, () => dialog.close('backdrop')),
       ...(press ? [keepPress(element, press)] : []),
     ]
     return () => {
       for (const end of ends) end()
     }
-  }, [dialog, modal, press])
+  }, [dialogRef, dialog, press])
   useEffect(() => {
-    const element = dialog.current
+    const element = dialogRef.current
     // A phone's own Back; Escape arrives as a key.
     const onCancel = (event: Event) => {
       if (event.target !== element) return
       event.preventDefault()
-      modal.goBack()
+      dialog.goBack()
     }
     element?.addEventListener('cancel', onCancel)
     return () => element?.removeEventListener('cancel', onCancel)
-  }, [dialog, modal])
+  }, [dialogRef, dialog])
   // An embedded modal does not leave.
   useLayoutEffect(() => {
-    if (press && !embedded && dialog.current) return holdWhileLeaving(dialog.current, modal.state, press)
-  }, [dialog, press, embedded, modal])
+    if (press && !embedded && dialogRef.current) return holdWhileLeaving(dialogRef.current, dialog.state, press)
+  }, [dialogRef, press, embedded, dialog])
   useLayoutEffect(() => {
-    if (shake) dialog.current?.setAttribute('data-shake', 'true')
-    else dialog.current?.removeAttribute('data-shake')
-  }, [dialog, shake])
+    if (shake) dialogRef.current?.setAttribute('data-shake', 'true')
+    else dialogRef.current?.removeAttribute('data-shake')
+  }, [dialogRef, shake])
   // biome-ignore lint/correctness/useExhaustiveDependencies: in place it has other parts.
   useLayoutEffect(() => {
-    const element = dialog.current
+    const element = dialogRef.current
     if (!element) return
     const ends = [followZoom(element), watchUnseen(element, onUnseen)]
     return () => {
       for (const end of ends) end()
     }
-  }, [dialog, onUnseen, embedded])
+  }, [dialogRef, onUnseen, embedded])
   useEffect(() => (open && view ? prefetchNext(view, prefetch) : undefined), [open, view, prefetch])
   // An effect, so that the dialog is shown before.
   useEffect(() => {
-    const element = dialog.current
+    const element = dialogRef.current
     return isOverPage && element ? standAside(element, { connectors, router }) : undefined
-  }, [isOverPage, dialog, connectors, router])
+  }, [isOverPage, dialogRef, connectors, router])
   return null
 }

@@ -6,7 +6,7 @@ import { useTranslate } from '../hooks/useTranslate.js'
 
 /** Leaves a review. It takes the first focus: pressing it undoes nothing. Screen readers read it out with the heading. */
 export function CancelReview({ label }: { label?: string }) {
-  const { modal } = useModal()
+  const { dialog } = useModal()
   const common = useTranslate(commonMessages)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function CancelReview({ label }: { label?: string }) {
     element.focus({ preventScroll: true })
   }, [])
   return (
-    <Button buttonRef={button} kind="secondary" onClick={modal.goBack}>
+    <Button buttonRef={button} kind="secondary" onClick={dialog.goBack}>
       {label ?? common('common.cancel')}
     </Button>
   )

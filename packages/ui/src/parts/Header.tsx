@@ -16,14 +16,14 @@ interface HeaderProps {
 }
 
 export const Header = memo(function Header({ id, title, slotted, Start, closable }: HeaderProps) {
-  const { modal, router } = useModal()
+  const { dialog, router } = useModal()
   const t = useTranslate(dialogMessages)
   const { history } = useSnapshot(router.state)
   const canGoBack = history.length > 1
   return (
     <header className="header" part="header">
       <div className="header-side">
-        {canGoBack && <IconButton icon="back" part="back" label={t('common.back')} onClick={modal.goBack} />}
+        {canGoBack && <IconButton icon="back" part="back" label={t('common.back')} onClick={dialog.goBack} />}
         {!canGoBack && slotted && <slot name="header-start" />}
         {Start && <Start />}
       </div>
@@ -32,7 +32,7 @@ export const Header = memo(function Header({ id, title, slotted, Start, closable
       </h2>
       <div className="header-side">
         {closable && (
-          <IconButton icon="close" part="close" label={t('common.close')} onClick={() => modal.close('button')} />
+          <IconButton icon="close" part="close" label={t('common.close')} onClick={() => dialog.close('button')} />
         )}
       </div>
     </header>

@@ -9,9 +9,9 @@ import { useTranslate } from '../hooks/useTranslate.js'
  * or over the view that comes after something was sent. The page was told before, and is usable all the while.
  */
 export function Moment() {
-  const { modal, router, siwx } = useModal()
+  const { dialog, router, siwx } = useModal()
   const t = useTranslate(titleMessages)
-  const { open, closedBy } = useSnapshot(modal.state, { always: true })
+  const { open, closedBy } = useSnapshot(dialog.state, { always: true })
   const { status } = useSnapshot(siwx.state, { always: true })
   // View on screen while the dialog leaves: the next one is not shown yet.
   const { view, done } = useSnapshot(router.state)

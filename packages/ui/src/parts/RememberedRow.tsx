@@ -10,8 +10,8 @@ import { WalletPicture } from './WalletPicture.js'
 
 /** A list item for a recently paired wallet, of the directory or the host's own; it leads to the same view as there. */
 export default function RememberedRow({ id: key, disabled }: { id: string; disabled: boolean }) {
-  const { api, connection, modal, options, pairing, router } = useModal()
-  const { open } = useSnapshot(modal.state)
+  const { directory, connection, dialog, options, pairing, router } = useModal()
+  const { open } = useSnapshot(dialog.state)
   const wallet = rememberedWallet(key, useSnapshot(connection.state), useSnapshot(options.state))
   const t = useTranslate(connectMessages)
   if (!wallet) return null
@@ -27,7 +27,7 @@ export default function RememberedRow({ id: key, disabled }: { id: string; disab
         disabled={disabled}
         onClick={() => {
           // Remembered first, so that events about the choice have its name.
-          api.remember(wallet)
+          directory.remember(wallet)
           router.push(...routeOfWallet(wallet, pairing.enabled()))
         }}
       />

@@ -8,7 +8,7 @@ import { standAlone } from './standAlone.js'
 import type { Route } from './useRoute.js'
 
 interface DialogFrameProps {
-  dialog: RefObject<HTMLDialogElement | null>
+  dialogRef: RefObject<HTMLDialogElement | null>
   /** Id of the heading that names the dialog. */
   headingId: string
   route: Route
@@ -19,32 +19,32 @@ interface DialogFrameProps {
  * The `<dialog>` itself, and the ways to close it. It alone follows whether the modal is open: opening and closing render
  * nothing of its content.
  */
-export function DialogFrame({ dialog, headingId, route, children }: DialogFrameProps) {
-  const { modal, options } = useModal()
+export function DialogFrame({ dialogRef, headingId, route, children }: DialogFrameProps) {
+  const { dialog, options } = useModal()
   const later = useContext(LaterContext)
-  const { open } = useSnapshot(modal.state, { always: true })
+  const { open } = useSnapshot(dialog.state, { always: true })
   const { embedded } = useSnapshot(options.state)
   const onNativeClose = useCallback(() => {
-    if (modal.state.open && !options.state.embedded && !modal.close('escape')) dialog.current?.showModal()
-  }, [modal, options, dialog])
+    if (dialog.state.open && !options.state.embedded && !dialog.close('escape')) dialogRef.current?.showModal()
+  }, [dialog, options, dialogRef])
   const onUnseen = useCallback(() => {
     console.warn('[wallet-modal] It is not displayed')
-    return modal.close('host')
-  }, [modal])
+    return dialog.close('host')
+  }, [dialog])
   const isOverPage = open && !embedded
   // Runs before the dialog is shown and takes the focus: a focused element must not be hidden.
   useLayoutEffect(() => {
-    const element = dialog.current
-    return isOverPage && element ? standAlone(element, () => modal.close('escape')) : undefined
-  }, [isOverPage, dialog, modal])
-  useDialog(dialog, { open, embedded, onNativeClose, onUnseen })
+    const element = dialogRef.current
+    return isOverPage && element ? standAlone(element, () => dialog.close('escape')) : undefined
+  }, [isOverPage, dialogRef, dialog])
+  useDialog(dialogRef, { open, embedded, onNativeClose, onUnseen })
   const ready = route.status === 'ready' ? route.name : undefined
   const onClickCapture = useDoubleClick()
 
   return (
     <>
       <dialog
-        ref={dialog}
+        ref={dialogRef}
         className="dialog"
         aria-modal={embedded ? undefined : true}
         aria-labelledby={headingId}
@@ -56,7 +56,7 @@ export function DialogFrame({ dialog, headingId, route, children }: DialogFrameP
         {children}
       </dialog>
       {later && (
-        <later.Backstage dialog={dialog} open={open} view={ready} prefetch={route.prefetch} onUnseen={onUnseen} />
+        <later.Backstage dialogRef={dialogRef} open={open} view={ready} prefetch={route.prefetch} onUnseen={onUnseen} />
       )}
     </>
   )

@@ -40,7 +40,7 @@ test('focus: to the heading on opening, to the heading of the next view, back to
   expect(root.activeElement?.textContent).toBe('Connect wallet')
   modal.router.push('GetWallet')
   await expect.poll(() => root.activeElement?.textContent).toBe('Get a wallet')
-  modal.modal.close('button')
+  modal.dialog.close('button')
   await expect.poll(() => dialog.open).toBe(false)
   expect(document.activeElement).toBe(opener)
   opener.remove()
@@ -50,11 +50,11 @@ test('focus: a dialog that takes the place of another gives it back to who opene
   const opener = addOpener()
   const first = await render()
   const second = await render({ open: false })
-  second.modal.modal.state.open = true
-  first.modal.modal.state.open = false
+  second.modal.dialog.state.open = true
+  first.modal.dialog.state.open = false
   await expect.poll(() => first.dialog.open).toBe(false)
   expect(second.root.activeElement?.textContent).toBe('Connect wallet')
-  second.modal.modal.state.open = false
+  second.modal.dialog.state.open = false
   await expect.poll(() => second.dialog.open).toBe(false)
   expect(document.activeElement).toBe(opener)
   opener.remove()
@@ -64,9 +64,9 @@ test('focus: a dialog over another gives it back to that one', async () => {
   const opener = addOpener()
   const lower = await render()
   const upper = await render()
-  upper.modal.modal.state.open = false
+  upper.modal.dialog.state.open = false
   await expect.poll(() => lower.root.activeElement?.textContent).toBe('Connect wallet')
-  lower.modal.modal.state.open = false
+  lower.modal.dialog.state.open = false
   await expect.poll(() => lower.dialog.open).toBe(false)
   expect(document.activeElement).toBe(opener)
   opener.remove()
@@ -129,7 +129,7 @@ test('Escape while an input method composes: nothing closes', async () => {
 
 test('closing that is refused: the dialog stays in the top layer, whatever the browser does', async () => {
   const fake = createFakeModal()
-  fake.modal.modal.close = () => false
+  fake.modal.dialog.close = () => false
   const { dialog } = await render(fake)
   press(dialog, 'Escape')
   expect(dialog.matches(':modal')).toBe(true)
@@ -139,9 +139,9 @@ test('closing that is refused: the dialog stays in the top layer, whatever the b
 
 test('shake: said to the outside while it lasts', async () => {
   const { dialog, modal } = await render()
-  modal.modal.state.shake = true
+  modal.dialog.state.shake = true
   await expect.poll(() => dialog.dataset.shake).toBe('true')
-  modal.modal.state.shake = false
+  modal.dialog.state.shake = false
   await expect.poll(() => dialog.dataset.shake).toBeUndefined()
 })
 
@@ -149,7 +149,7 @@ test('an element that was moved: modal again on the next render', async () => {
   const { dialog, host, modal } = await render()
   document.body.append(host)
   expect(dialog.matches(':modal')).toBe(false)
-  modal.modal.state.shake = true
+  modal.dialog.state.shake = true
   await expect.poll(() => dialog.matches(':modal')).toBe(true)
 })
 
@@ -162,13 +162,13 @@ test('an element that was moved while somebody typed in it: the field has the fo
   field.setSelectionRange(2, 2)
   document.body.append(host)
   expect(root.activeElement).toBeNull()
-  modal.modal.state.shake = true
+  modal.dialog.state.shake = true
   await expect.poll(() => root.activeElement).toBe(field)
   expect(field.selectionStart).toBe(2)
   // Opened anew, it starts at its heading as ever.
-  modal.modal.state.open = false
+  modal.dialog.state.open = false
   await rest()
-  modal.modal.state.open = true
+  modal.dialog.state.open = true
   await expect.poll(() => root.activeElement?.className).toBe('heading')
 })
 
@@ -190,7 +190,7 @@ test('opening and closing draw the frame alone, and nothing of what is in it', a
   const before = drawn
   expect(before).toBeGreaterThan(0)
   for (const open of [false, true, false]) {
-    modal.modal.state.open = open
+    modal.dialog.state.open = open
     await expect.poll(() => dialog.open).toBe(open)
   }
   expect(drawn).toBe(before)
@@ -350,10 +350,10 @@ test.each([
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { modal, dialog, host, settle } = await render(createScene('connect', {}))
   if (when !== 'later') {
-    modal.modal.close('button')
+    modal.dialog.close('button')
     await settle()
     if (when === 'before') host.style.display = 'none'
-    modal.modal.state.open = true
+    modal.dialog.state.open = true
   }
   if (when === 'at once') {
     const drawn = new MutationObserver(() => {
@@ -363,11 +363,11 @@ test.each([
     await expect.poll(() => host.style.display).toBe('none')
     drawn.disconnect()
   } else host.style.display = 'none'
-  await expect.poll(() => modal.modal.state.open).toBe(false)
+  await expect.poll(() => modal.dialog.state.open).toBe(false)
   await settle()
   expect([dialog.open, warned.mock.calls.length]).toEqual([false, 1])
   host.style.display = ''
-  modal.modal.state.open = true
+  modal.dialog.state.open = true
   await expect.poll(() => dialog.matches(':modal')).toBe(true)
   warned.mockRestore()
 })

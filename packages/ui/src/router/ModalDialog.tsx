@@ -22,7 +22,7 @@ import { ViewFailed } from './ViewFailed.js'
 /** The dialog around every view: top layer or in place, header, body, toasts, and the animation between views. */
 export function ModalDialog() {
   const instance = useModal()
-  const { modal, options, theme, locale, report } = instance
+  const { dialog, options, theme, locale, report } = instance
   useStyles(tokens)
   useStyles(base)
   useStyles(dialogCss)
@@ -36,7 +36,7 @@ export function ModalDialog() {
   const route = useRoute(load)
   const title = useTitle(route.name, route.data, later)
 
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialogRef = useRef<HTMLDialogElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
   const headingId = useId()
@@ -49,7 +49,7 @@ export function ModalDialog() {
     direction: route.direction,
     rightToLeft: direction === 'rtl',
   })
-  useHeadingFocus(dialog, route.key)
+  useHeadingFocus(dialogRef, route.key)
   const failed = (retry: () => void) => <ViewFailed retry={retry} />
   const Loading = later?.ViewLoading ?? EmptyScreen
   const slotted = rowOf(route.name).slotted === true
@@ -67,11 +67,11 @@ export function ModalDialog() {
         lang={lang}
         style={{ '--z-index': zIndex, ...variables } as Record<string, string | number>}
       >
-        <DialogFrame dialog={dialog} headingId={headingId} route={route}>
+        <DialogFrame dialogRef={dialogRef} headingId={headingId} route={route}>
           {!embedded && (
             // The backdrop scrolls, and could be tabbed to for that.
             // biome-ignore lint/a11y: the Close button and Escape do the same from the keyboard.
-            <div className="backdrop" part="backdrop" tabIndex={-1} onClick={() => modal.close('backdrop')} />
+            <div className="backdrop" part="backdrop" tabIndex={-1} onClick={() => dialog.close('backdrop')} />
           )}
           <div className={embedded ? undefined : 'scroll-trap'}>
             <div className="surface" part="dialog">
@@ -106,17 +106,17 @@ const EmptyScreen = () => <Screen busy>{null}</Screen>
  * Focuses the heading of a new view, which screen readers then read out. An embedded modal does so only with the focus inside:
  * a wallet that comes back by itself must not take the focus out of a field of the page.
  */
-function useHeadingFocus(dialog: RefObject<HTMLDialogElement | null>, key: string): void {
-  const { modal, options } = useModal()
+function useHeadingFocus(dialogRef: RefObject<HTMLDialogElement | null>, key: string): void {
+  const { dialog, options } = useModal()
   const lastKey = useRef(key)
   useLayoutEffect(() => {
     if (lastKey.current === key) return
     lastKey.current = key
-    const element = dialog.current
+    const element = dialogRef.current
     if (!element) return
-    if (modal.state.open && (!options.state.embedded || element.matches(':focus-within')))
+    if (dialog.state.open && (!options.state.embedded || element.matches(':focus-within')))
       element.querySelector<HTMLElement>('.heading')?.focus({ preventScroll: true })
     // With little height the whole surface scrolls, and not the body alone.
     for (const scroller of element.querySelectorAll('.surface, .body')) scroller.scrollTop = 0
-  }, [dialog, key, modal, options])
+  }, [dialogRef, key, dialog, options])
 }

@@ -108,7 +108,7 @@ test('made larger with two fingers: the same fingers move about what is seen of 
 
 test('closed: the page scrolls as ever', async () => {
   const { modal } = await render(createScene('receive', {}))
-  modal.modal.close('button')
+  modal.dialog.close('button')
   await wheel(CORNER, 100)
   await expect.poll(() => window.scrollY).toBe(700)
 })

@@ -8,10 +8,10 @@ test('while it is open it says to React Aria that it lies above, to who looks in
   const { dialog, modal, root, settle } = await render({ view: 'Connect' })
   const marked = () => [dialog, root.host].map((element) => element.hasAttribute(ABOVE))
   await expect.poll(marked).toEqual([true, true])
-  modal.modal.state.open = false
+  modal.dialog.state.open = false
   await settle()
   expect(marked()).toEqual([false, false])
-  modal.modal.state.open = true
+  modal.dialog.state.open = true
   await expect.poll(marked).toEqual([true, true])
 })
 

@@ -20,7 +20,7 @@ async function opened(width: number, movement: boolean, embedded = false) {
   const view = await render({ options: { embedded } })
   const surface = view.root.querySelector('.surface') as HTMLElement
   const shake = async (on: boolean) => {
-    view.modal.modal.state.shake = on
+    view.modal.dialog.state.shake = on
     await expect.poll(() => view.dialog.dataset.shake).toBe(on ? 'true' : undefined)
   }
   return { ...view, surface, shake }
@@ -82,7 +82,7 @@ test.each([
   await later(root)
   modal.router.reset('Networks')
   await expect.poll(() => surface.querySelector('.heading')?.textContent).toBe('Choose network')
-  modal.modal.state.open = false
+  modal.dialog.state.open = false
   modal.router.reset('Connect')
   await expect.poll(() => dialog.open, { interval: 5 }).toBe(false)
   expect(running(surface)).toEqual(['dialog-out'])
@@ -104,10 +104,10 @@ test.each([
 test('opened again while it leaves: it comes in with what is true now', async () => {
   const { dialog, modal, root, surface } = await opened(520, true)
   await later(root)
-  modal.modal.state.open = false
+  modal.dialog.state.open = false
   modal.router.reset('Networks')
   await expect.poll(() => dialog.open, { interval: 5 }).toBe(false)
-  modal.modal.state.open = true
+  modal.dialog.state.open = true
   await expect.poll(() => dialog.open, { interval: 5 }).toBe(true)
   expect(dialog.matches(':modal')).toBe(true)
   expect(getComputedStyle(dialog).display).toBe('block')
@@ -118,7 +118,7 @@ test('opened again while it leaves: it comes in with what is true now', async ()
 
 test('in place it is there or not', async () => {
   const { dialog, modal, surface } = await opened(520, true, true)
-  modal.modal.state.open = false
+  modal.dialog.state.open = false
   await expect.poll(() => dialog.open, { interval: 5 }).toBe(false)
   expect(getComputedStyle(dialog).display).toBe('none')
   expect(surface.getAnimations()).toEqual([])
@@ -184,7 +184,7 @@ test.each([
 test('connected: it is said for a moment before the dialog leaves, which the page has heard of', async () => {
   const { dialog, modal, root, surface } = await opened(520, true)
   await later(root)
-  Object.assign(modal.modal.state, { closedBy: 'connected', open: false })
+  Object.assign(modal.dialog.state, { closedBy: 'connected', open: false })
   modal.router.reset('Networks')
   await expect.poll(() => dialog.open, { interval: 5 }).toBe(false)
   expect(root.querySelector('.moment')?.textContent).toBe('Connected')
@@ -193,7 +193,7 @@ test('connected: it is said for a moment before the dialog leaves, which the pag
   expect(surface.querySelector('.heading')?.textContent).toBe('Connect wallet')
   await expect.poll(() => getComputedStyle(dialog).display).toBe('none')
   await expect.poll(() => surface.querySelector('.heading')?.textContent).toBe('Choose network')
-  modal.modal.state.open = true
+  modal.dialog.state.open = true
   await expect.poll(() => root.querySelector('.moment')).toBeNull()
 })
 
@@ -208,7 +208,7 @@ test.each([
   const { modal, root } = await render({ view, ...data, options: { signIn: 'optional' }, siwx: { status: 'signing' } })
   await later(root)
   modal.siwx.state.status = status
-  Object.assign(modal.modal.state, { closedBy: 'connected', open: false })
+  Object.assign(modal.dialog.state, { closedBy: 'connected', open: false })
   modal.router.reset('Account')
   await expect.poll(() => root.querySelector('.moment')?.textContent, { interval: 5 }).toBe(text)
 })
@@ -273,7 +273,7 @@ test('a sheet that leaves after something was sent leaves like any other', async
   await later(root)
   modal.router.state.done = 'sent'
   await expect.poll(() => root.querySelector('.moment')).not.toBeNull()
-  Object.assign(modal.modal.state, { closedBy: 'escape', open: false })
+  Object.assign(modal.dialog.state, { closedBy: 'escape', open: false })
   await expect.poll(() => dialog.open, { interval: 5 }).toBe(false)
   expect(root.querySelector('.moment')).toBeNull()
   expect(surface.getAnimations()[0]?.effect?.getComputedTiming()).toMatchObject({ delay: 0, duration: 140 })

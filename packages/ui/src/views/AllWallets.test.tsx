@@ -19,9 +19,9 @@ test('E06: without IntersectionObserver the list and its pictures are there, and
   await expect.poll(() => dialog.querySelectorAll('.tile img').length, patient).toBeGreaterThan(0)
   await click('button', 'Load more')
   expect(called()).toContain('api.fetchNextPage')
-  modal.api.state.status = 'loading'
+  modal.directory.state.status = 'loading'
   expect((await screen.findByRole('button', { name: 'Load more', busy: true }, patient)).ariaDisabled).toBe('true')
-  Object.assign(modal.api.state, { status: 'ready', complete: true })
+  Object.assign(modal.directory.state, { status: 'ready', complete: true })
   await expect.poll(() => screen.queryByRole('button', { name: 'Load more' }), patient).toBeNull()
 })
 
@@ -36,13 +36,13 @@ test('with IntersectionObserver the list grows by itself: no button', async () =
 
 test('what the directory finds beside the announced wallets leaves the focus where it is', async () => {
   const { dialog, modal, root, screen } = await render({ ...firstPage, api: { complete: true } })
-  Object.assign(modal.api.state.search, { text: 'a', status: 'loading' })
+  Object.assign(modal.directory.state.search, { text: 'a', status: 'loading' })
   await expect.poll(() => dialog.querySelectorAll('[data-index]').length, patient).toBeGreaterThan(0)
   const [first] = await screen.findAllByRole('button', { name: /Installed/ }, patient)
   first?.focus()
   expect(root.activeElement).toBe(first)
   const listed = dialog.querySelectorAll('[data-index]').length
-  Object.assign(modal.api.state.search, { wallets: wallets.slice(0, 3), status: 'ready' })
+  Object.assign(modal.directory.state.search, { wallets: wallets.slice(0, 3), status: 'ready' })
   await expect.poll(() => dialog.querySelectorAll('[data-index]').length, patient).toBeGreaterThan(listed)
   expect(root.activeElement).toBe(first)
 })

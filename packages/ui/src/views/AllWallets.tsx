@@ -21,8 +21,8 @@ import css from '../styles/allWallets.css?inline'
 
 export default function AllWalletsView() {
   useStyles(css)
-  const { api, pairing, router } = useModal()
-  const { search } = useSnapshot(api.state, { sync: true })
+  const { directory, pairing, router } = useModal()
+  const { search } = useSnapshot(directory.state, { sync: true })
   const { items, total, searching, status, more } = useWalletGrid()
   const viewState = useViewState()
   const gated = useTermsGate()
@@ -58,7 +58,7 @@ export default function AllWalletsView() {
     <Screen className="screen-list">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key comes from the field inside. */}
       <div onKeyDown={enterGrid}>
-        <SearchField label={t('allWallets.search')} value={search.text} onChange={api.search} />
+        <SearchField label={t('allWallets.search')} value={search.text} onChange={directory.search} />
       </div>
       <p className="hidden-text" role="status">
         {status === 'loading' && t('allWallets.loading')}
@@ -71,7 +71,7 @@ export default function AllWalletsView() {
           {...(searching && { detail: t('allWallets.noneHint') })}
           action={
             searching
-              ? { label: t('allWallets.clear'), onClick: () => api.search('') }
+              ? { label: t('allWallets.clear'), onClick: () => directory.search('') }
               : { label: common('title.GetWallet'), onClick: () => router.push('GetWallet') }
           }
         />
@@ -92,21 +92,21 @@ export default function AllWalletsView() {
           onScroll={(offset) => {
             if (!searching) viewState.walletScroll = offset
           }}
-          onEnd={() => void api.fetchNextPage()}
+          onEnd={() => void directory.fetchNextPage()}
           onChoose={choose}
         />
       )}
       {status === 'failed' && (
         <div className="grid-failed" role="alert">
-          <span>{t(api.state.page > 0 && !searching ? 'allWallets.failedMore' : 'allWallets.failed')}</span>
-          <Button kind="secondary" onClick={() => void api.retry()}>
+          <span>{t(directory.state.page > 0 && !searching ? 'allWallets.failedMore' : 'allWallets.failed')}</span>
+          <Button kind="secondary" onClick={() => void directory.retry()}>
             {common('common.retry')}
           </Button>
         </div>
       )}
       {/* A browser that can't tell when the end of the list comes into view (E06). */}
       {!globalThis.IntersectionObserver && more && (
-        <Button kind="secondary" busy={status === 'loading'} onClick={() => void api.fetchNextPage()}>
+        <Button kind="secondary" busy={status === 'loading'} onClick={() => void directory.fetchNextPage()}>
           {t('allWallets.more')}
         </Button>
       )}

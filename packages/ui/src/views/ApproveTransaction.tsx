@@ -23,7 +23,7 @@ export default function ApproveTransactionView() {
   useStyles(connectingCss)
   useStyles(factsCss)
   useStyles(css)
-  const { auth, modal, router } = useModal()
+  const { auth, dialog, router } = useModal()
   const { data } = useSnapshot(router.state)
   const { approval } = useSnapshot(auth?.state ?? nothing)
   // This view may appear in the place of Send: the second half of a double click must not end the waiting (T-24).
@@ -42,7 +42,7 @@ export default function ApproveTransactionView() {
           icon="info"
           title={t('approve.gone')}
           detail={t('approve.goneHint')}
-          action={{ label: t('approve.goBack'), onClick: modal.goBack }}
+          action={{ label: t('approve.goBack'), onClick: dialog.goBack }}
         />
       </Screen>
     )
@@ -57,7 +57,7 @@ export default function ApproveTransactionView() {
       {/* The frame has a no of its own, and two of them would ask which. */}
       {heading !== 'EmailDevice' && !(framed && approval) && (
         <div className="buttons">
-          <Button kind="secondary" disabled={!armed} onClick={modal.goBack}>
+          <Button kind="secondary" disabled={!armed} onClick={dialog.goBack}>
             {common('common.cancel')}
           </Button>
         </div>

@@ -55,22 +55,22 @@ function Change({ auth }: { auth: AuthController }) {
 }
 
 function Done({ address }: { address: string }) {
-  const { modal } = useModal()
+  const { dialog } = useModal()
   const t = useTranslate(changeEmailMessages)
   return (
     <Screen>
       <div role="status">
         <Notice icon="check" title={t('changeEmail.done')} detail={t('changeEmail.doneHint', { address })} />
       </div>
-      <Button onClick={modal.goBack}>{t('changeEmail.finish')}</Button>
+      <Button onClick={dialog.goBack}>{t('changeEmail.finish')}</Button>
     </Screen>
   )
 }
 
 function Off() {
-  const { modal } = useModal()
+  const { dialog } = useModal()
   const t = useTranslate(changeEmailMessages)
-  const back = { label: t('changeEmail.finish'), onClick: modal.goBack }
+  const back = { label: t('changeEmail.finish'), onClick: dialog.goBack }
   return (
     <Screen>
       <Notice icon="info" title={t('changeEmail.off')} detail={t('changeEmail.offHint')} action={back} />

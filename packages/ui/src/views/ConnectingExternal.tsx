@@ -25,7 +25,7 @@ const outcomes: Partial<Record<ErrorCode, 'declined' | 'alreadyAsking' | 'noAcco
 
 export default function ConnectingExternalView() {
   useStyles(css)
-  const { connection, connectors, modal, router } = useModal()
+  const { connection, connectors, dialog, router } = useModal()
   const { attempt } = useSnapshot(connection.state)
   const { data } = useSnapshot(router.state)
   useSnapshot(connectors.state)
@@ -63,7 +63,7 @@ export default function ConnectingExternalView() {
           kind="secondary"
           onClick={() => {
             connection.cancel()
-            modal.goBack()
+            dialog.goBack()
           }}
         >
           {common('common.cancel')}

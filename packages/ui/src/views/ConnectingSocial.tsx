@@ -24,7 +24,7 @@ export default function ConnectingSocialView() {
 }
 
 function Waiting({ auth }: { auth: AuthController }) {
-  const { modal } = useModal()
+  const { dialog } = useModal()
   const { provider: social, status, code } = useAuthState(auth).social
   const t = useTranslate(socialMessages)
   const names = useTranslate(providersMessages)
@@ -57,7 +57,7 @@ function Waiting({ auth }: { auth: AuthController }) {
           kind={status === 'slow' ? 'quiet' : 'secondary'}
           onClick={() => {
             auth.cancelSocial()
-            modal.goBack()
+            dialog.goBack()
           }}
         >
           {common('common.cancel')}

@@ -23,7 +23,7 @@ export default function EmailCodeView() {
 }
 
 function EnterCode({ auth }: { auth: AuthController }) {
-  const { modal } = useModal()
+  const { dialog } = useModal()
   const { email } = useAuthState(auth)
   const t = useTranslate(emailMessages)
   const failure = useEmailFailure(email)
@@ -46,7 +46,7 @@ function EnterCode({ auth }: { auth: AuthController }) {
           kind="quiet"
           onClick={() => {
             auth.cancelEmail()
-            modal.goBack()
+            dialog.goBack()
           }}
         >
           {t('email.change')}

@@ -41,7 +41,7 @@ function hintOf(outcome: Outcome, { mailedTo, link }: Readonly<AuthState['email'
 }
 
 function Waiting({ auth }: { auth: AuthController }) {
-  const { modal } = useModal()
+  const { dialog } = useModal()
   const { email } = useAuthState(auth)
   const run = useRun()
   const t = useTranslate(emailMessages)
@@ -51,7 +51,7 @@ function Waiting({ auth }: { auth: AuthController }) {
   const waiting = outcome === 'device'
   function leave(): void {
     auth.cancelEmail()
-    modal.goBack()
+    dialog.goBack()
   }
   return (
     <Screen>

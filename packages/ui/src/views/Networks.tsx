@@ -20,7 +20,7 @@ const SEARCH_ABOVE = 8
 
 export default function NetworksView() {
   useStyles(css)
-  const { connection, modal, chains, options } = useModal()
+  const { connection, dialog, chains, options } = useModal()
   const run = useRun()
   const viewState = useViewState()
   const { networkSearch } = useSnapshot(viewState, { sync: true })
@@ -39,7 +39,7 @@ export default function NetworksView() {
   function pick({ id }: CaipNetwork): void {
     clear()
     if (id === activeCaipNetwork?.id) {
-      modal.goBack()
+      dialog.goBack()
       // The wallet may be on another network, and not have said so.
       connection.lookAgain('news')
     } else run(() => connection.switchNetwork(id))

@@ -29,7 +29,7 @@ import css from '../styles/sendPreview.css?inline'
 export default function SendPreviewView() {
   useStyles(factsCss)
   useStyles(css)
-  const { modal, send } = useModal()
+  const { dialog, send } = useModal()
   const run = useRun()
   const { acknowledged, prepared, receiver: who, receiverProfileImageUrl, status, unconfirmed } = useSend()
   const { account } = useActive()
@@ -47,7 +47,7 @@ export default function SendPreviewView() {
           icon="info"
           title={t('sendPreview.gone')}
           detail={t('sendPreview.goneHint')}
-          action={{ label: t('sendPreview.goBack'), onClick: modal.goBack }}
+          action={{ label: t('sendPreview.goBack'), onClick: dialog.goBack }}
         />
       </Screen>
     )

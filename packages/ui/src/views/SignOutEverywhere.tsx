@@ -41,7 +41,7 @@ function SignedIn({ auth }: { auth: AuthController }) {
 }
 
 function Sure({ auth }: { auth: AuthController }) {
-  const { modal } = useModal()
+  const { dialog } = useModal()
   const { status, code } = useAuthState(auth).signOut
   const run = useRun()
   // This view may appear under the row that led here: the second half of a double click decides nothing (T-24).
@@ -78,7 +78,7 @@ function Sure({ auth }: { auth: AuthController }) {
           {busy && <Spinner />}
           {failed ? common('common.retry') : common('title.SignOutEverywhere')}
         </button>
-        <Button kind="secondary" disabled={busy} onClick={modal.goBack}>
+        <Button kind="secondary" disabled={busy} onClick={dialog.goBack}>
           {common('common.cancel')}
         </Button>
       </div>

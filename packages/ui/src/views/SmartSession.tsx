@@ -21,13 +21,13 @@ import css from '../styles/sessions.css?inline'
 export default function SmartSessionView() {
   useStyles(factsCss)
   useStyles(css)
-  const { modal, router } = useModal()
+  const { dialog, router } = useModal()
   const { data } = useSnapshot(router.state)
   const { controller, state } = useSmartSessions()
   const t = useTranslate(sessionsMessages)
   const session = data && 'pci' in data ? state.list.find(({ pci }) => pci === data.pci) : undefined
   if (!session || !controller) {
-    const back = { label: t('sessions.goBack'), onClick: modal.goBack }
+    const back = { label: t('sessions.goBack'), onClick: dialog.goBack }
     return (
       <Screen>
         <Notice icon="info" title={t('sessions.gone')} detail={t('sessions.goneHint')} action={back} />

@@ -84,7 +84,7 @@ test('e-mail: address, code, connected; what the origin says stands beside the a
   })
   expect(page.modal.connectors.get('auth:eip155')).toMatchObject({ type: 'AUTH', chain: 'eip155' })
   expect(page.modal.chains.state.networks.eip155.smartAccountEnabledNetworks).toEqual(['eip155:31337', 'eip155:31338'])
-  expect(page.modal.modal.state.open).toBe(false)
+  expect(page.modal.dialog.state.open).toBe(false)
   expect(page.auth.state.recentEmails).toEqual(['ann@shop.test'])
   expect(page.tracked).toEqual(expect.arrayContaining(['EMAIL_SUBMITTED', 'EMAIL_CODE_PASSED', 'CONNECT_SUCCESS']))
   // What ended by itself is not given up afterwards.
@@ -240,7 +240,7 @@ test('a device that is not known is approved elsewhere, then the code is asked f
   await until(() => expect(page.auth.state.email.step).toBe('code'))
   expect(page.modal.router.state.view).toBe('EmailCode')
   // Back is where the visitor chose e-mail.
-  page.modal.modal.goBack()
+  page.modal.dialog.goBack()
   expect(page.modal.router.state.view).toBe('Connect')
   await until(() => expect(page.tab.find('email.cancel')).toHaveLength(1))
   expect(page.auth.state.email).toMatchObject({ step: 'enter', address: 'ann@shop.test' })

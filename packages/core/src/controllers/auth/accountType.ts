@@ -4,8 +4,8 @@ import type { CaipNetworkId, ChainNamespace } from '../../chains/types.js'
 import type { AccountType } from '../../domain/options.js'
 import { createError } from '../../errors/createError.js'
 import type { KeyValueStorage } from '../../primitives/ports.js'
+import type { AnalyticsController } from '../AnalyticsController.js'
 import type { ChainController } from '../ChainController.js'
-import type { EventsController } from '../EventsController.js'
 import { createAccountChoice } from './accountChoice.js'
 import type { AuthState } from './authState.js'
 
@@ -18,7 +18,7 @@ export interface AccountTypeParts {
   current(): AuthClient | undefined
   defaultType(): AccountType
   report(error: unknown): void
-  track: EventsController['track']
+  track: AnalyticsController['track']
 }
 
 /** @param isConnected - whether the session is connected on eip155, the one namespace with account types */

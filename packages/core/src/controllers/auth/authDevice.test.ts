@@ -5,7 +5,7 @@ import { account, connectByEmail, openPage, until } from '../../../test/signInPa
 
 type Page = Awaited<ReturnType<typeof connectByEmail>>
 
-const view = ({ modal }: Pick<Page, 'modal'>) => (modal.modal.state.open ? modal.router.state.view : undefined)
+const view = ({ modal }: Pick<Page, 'modal'>) => (modal.dialog.state.open ? modal.router.state.view : undefined)
 
 /** Connected, and another device waits. */
 async function asked(): Promise<Page> {

@@ -11,8 +11,8 @@ import type { ChainNamespace } from '../../chains/types.js'
 import { createError } from '../../errors/createError.js'
 import type { ModalError } from '../../errors/ModalError.js'
 import type { Clock, Environment } from '../../primitives/ports.js'
+import type { AnalyticsController } from '../AnalyticsController.js'
 import type { ConnectionController } from '../connection/types.js'
-import type { EventsController } from '../EventsController.js'
 import type { RouteName } from '../routes.js'
 import type { AuthAccounts } from './authAccounts.js'
 import { readAuthFailure } from './authFailures.js'
@@ -51,7 +51,7 @@ export interface AuthFlowParts {
   show(view: AuthView): void
   /** Whether the visitor looks at it now. */
   isShown(view: RouteName): boolean
-  track: EventsController['track']
+  track: AnalyticsController['track']
 }
 
 interface Parts extends Omit<AuthFlowParts, 'client' | 'ask' | 'tell' | 'finish' | 'goOn' | 'fail'> {

@@ -15,7 +15,7 @@ test('a reload brings the connection back without a word, with the type that was
   expect(account(again)).toMatchObject({ status: 'connected', address: EOA, preferredAccountType: 'eoa' })
   expect(again.modal.auth?.state.user).toMatchObject({ email: 'ann@shop.test' })
   expect(again.errors).toEqual([])
-  expect(again.modal.modal.state.open).toBe(false)
+  expect(again.modal.dialog.state.open).toBe(false)
 })
 
 test('an origin that is down at a reload: said, disconnected, Connect', async () => {
@@ -161,5 +161,5 @@ test('another tab signs in, switches the type and disconnects: this one follows'
   await there.modal.disconnect()
   await until(() => expect(account(here).status).toBe('disconnected'))
   expect(here.errors).toEqual([])
-  expect(here.modal.modal.state.open).toBe(false)
+  expect(here.modal.dialog.state.open).toBe(false)
 })

@@ -23,7 +23,7 @@ async function signInByEmail(addSession: () => Promise<void>) {
 test('a required sign-in is shown by the frame, and leads back to where it began', async () => {
   const page = await signInByEmail(async () => {})
   await until(() => expect(page.modal.siwx.state.status).toBe('signed-in'))
-  await until(() => expect(page.modal.modal.state.open).toBe(false))
+  await until(() => expect(page.modal.dialog.state.open).toBe(false))
   expect(page.errors).toEqual([])
 })
 

@@ -20,7 +20,7 @@ test('everywhere: asked of the origin, over here, and said where the visitor the
   await page.auth.signOutEverywhere()
   expect(page.tab.find('signOut')).toMatchObject([{ everywhere: true }])
   await until(() => expect(account(page).status).toBe('disconnected'))
-  expect(page.modal.modal.state.open).toBe(true)
+  expect(page.modal.dialog.state.open).toBe(true)
   expect(page.modal.router.state.view).toBe('Connect')
   await page.clock.advance(200)
   expect(said(page)).toBe('You are signed out everywhere')
@@ -104,7 +104,7 @@ test('ended elsewhere while it is closed: said when it is opened next, once', as
   const page = await connectByEmail()
   page.tab.say({ event: 'session', session: null })
   await until(() => expect(account(page).status).toBe('disconnected'))
-  expect(page.modal.modal.state.open).toBe(false)
+  expect(page.modal.dialog.state.open).toBe(false)
   await page.modal.open()
   expect(said(page)).toBe('You were signed out. Connect again to go on')
   const { id } = page.modal.toast.state

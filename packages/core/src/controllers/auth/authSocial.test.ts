@@ -160,7 +160,7 @@ test('declined there: said in place, and nothing waits any more', async () => {
   expect(page.tracked).toContain('SOCIAL_ERROR')
   expect(page.errors).toEqual(['SOCIAL_FAILED'])
   // Leaving it leaves nothing behind.
-  page.modal.modal.goBack()
+  page.modal.dialog.goBack()
   expect(page.auth.state.social.status).toBe('idle')
 })
 
@@ -205,7 +205,7 @@ test('Farcaster: its polling ends, by time and by leaving', async () => {
   await until(() => expect(page.tab.asked).toContainEqual({ abort: page.tab.find('farcaster.wait')[0]?.id }))
   void page.auth.startFarcaster()
   await until(() => expect(page.auth.state.farcaster.status).toBe('waiting'))
-  page.modal.modal.goBack()
+  page.modal.dialog.goBack()
   expect(page.auth.state.farcaster.status).toBe('idle')
   await until(() => expect(page.tab.find('farcaster.cancel')).toHaveLength(1))
   expect(account(page).farcasterUrl).toBeUndefined()
@@ -254,6 +254,6 @@ test('Farcaster on a device that nobody can approve: said, and back is where it 
   const page = await approvedInFarcaster({ error: { code: 'DEVICE_UNREACHABLE' } })
   await until(() => expect(page.auth.state.farcaster).toMatchObject({ status: 'failed', code: 'DEVICE_UNREACHABLE' }))
   expect(page.modal.router.state.view).toBe('ConnectingFarcaster')
-  page.modal.modal.goBack()
+  page.modal.dialog.goBack()
   expect(page.modal.router.state.view).toBe('Connect')
 })

@@ -9,13 +9,13 @@ test('a host gets a provider that reads, and the visitor is shown what signs', a
   const provider = page.modal.getProvider('eip155') as { request(call: object): Promise<unknown> }
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([SMART])
   expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x10')
-  expect(page.modal.modal.state.open).toBe(false)
+  expect(page.modal.dialog.state.open).toBe(false)
   const signing = provider.request({ method: 'personal_sign', params: ['0x6869', SMART] })
   await until(() => expect(page.tab.find('rpc')).toHaveLength(2))
   const [, asked] = page.tab.find('rpc')
   expect(asked).toMatchObject({ namespace: 'eip155', chainId: 'eip155:31337', params: ['0x6869', SMART] })
   page.tab.say({ event: 'show', id: asked?.id, height: 480.4 })
-  await until(() => expect(page.modal.modal.state.open).toBe(true))
+  await until(() => expect(page.modal.dialog.state.open).toBe(true))
   expect(page.modal.router.state).toMatchObject({
     view: 'ApproveTransaction',
     data: { frame: true, method: 'personal_sign', heading: 'ApproveBelow' },
@@ -26,7 +26,7 @@ test('a host gets a provider that reads, and the visitor is shown what signs', a
   page.tab.say({ event: 'hide', id: asked?.id })
   page.tab.answer(asked?.id ?? 0, { result: '0xsigned' })
   expect(await signing).toBe('0xsigned')
-  await until(() => expect(page.modal.modal.state.open).toBe(false))
+  await until(() => expect(page.modal.dialog.state.open).toBe(false))
   expect(page.tab.shown).toEqual([true, false])
 })
 
@@ -37,7 +37,7 @@ test('closing while the frame asks declines, there and here', async () => {
   await until(() => expect(page.tab.find('rpc')).toHaveLength(1))
   const [asked] = page.tab.find('rpc')
   page.tab.say({ event: 'show', id: asked?.id, height: 400 })
-  await until(() => expect(page.modal.modal.state.open).toBe(true))
+  await until(() => expect(page.modal.dialog.state.open).toBe(true))
   page.modal.close()
   expect(await refused).toMatchObject({ code: 4001 })
   await until(() => expect(page.tab.asked).toContainEqual({ abort: asked?.id }))

@@ -110,7 +110,7 @@ test('leaving the wallet’s view, or closing the modal, is cancelling', async (
   const { modal, wallet, connectorId, account } = setUp()
   wallet.hold('eth_requestAccounts')
   await modal.open()
-  for (const leave of [() => modal.modal.goBack(), () => modal.close('escape')]) {
+  for (const leave of [() => modal.dialog.goBack(), () => modal.close('escape')]) {
     modal.router.push('ConnectingExternal', { connectorId })
     await settle()
     expect(modal.connection.state.attempt.status).toBe('pending')

@@ -132,7 +132,7 @@ test.each(devices)('on %s the wallet disconnects: back to where one pairs', asyn
   await modal.open()
   session.namespaces[0]?.provider.emit('disconnect')
   await settle()
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   expect(views()).toEqual([first])
 })
 
@@ -142,7 +142,7 @@ test('the visitor disconnects: it closes, and nothing is proposed for it', async
   await modal.open()
   await modal.disconnect()
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(pairing.proposals).toHaveLength(1)
 })
 
@@ -166,7 +166,7 @@ test.each(devices)(
     pairing.proposals.at(-1)?.approve(pairing.session(['eip155:31337']))
     await settle()
     expect(modal.accounts.state.eip155.status).toBe('disconnected')
-    expect(modal.modal.state.open).toBe(true)
+    expect(modal.dialog.state.open).toBe(true)
     expect(views()).toEqual([first])
   },
 )

@@ -22,7 +22,7 @@ test('P07: accountsChanged [] disconnects, and says so to who has the modal open
   expect(gone).toEqual(['eip155'])
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
   expect(modal.router.state).toMatchObject({ view: 'Connect', history: [{ name: 'Connect' }] })
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   // Locked is not gone: it may come back.
   expect(storage.entries.has('wallet-modal.connections')).toBe(true)
   await clock.advance(OTHER_TAB_WAIT_MS)

@@ -45,7 +45,7 @@ test.each([
     await clock.advance(CONFIRM_END_MS)
     expect(modal.accounts.state.eip155).toMatchObject(expected)
     expect(wallet.prompts()).toHaveLength(prompts)
-    expect(modal.modal.state.open).toBe(false)
+    expect(modal.dialog.state.open).toBe(false)
   },
 )
 
@@ -185,13 +185,13 @@ test('E17: a directory that could not be asked is asked once there is a network 
   await clock.advance(BALANCE_RETRY_GAP_MS)
   modal.router.push('AllWallets')
   await clock.advance(BALANCE_RETRY_GAP_MS)
-  expect(modal.api.state.status).toBe('failed')
+  expect(modal.directory.state.status).toBe('failed')
   const data = [{ id: 'a', name: 'Harbor', homepage: 'https://harbor.test', chains: ['eip155:31337'] }]
   backend.answer('/getWallets', { body: { data, count: 1 } })
   environment.setOnline(true)
   await settle()
-  expect(modal.api.state).toMatchObject({ status: 'ready', wallets: [{ name: 'Harbor' }] })
-  expect(modal.api.state.recommended).toMatchObject([{ name: 'Harbor' }])
+  expect(modal.directory.state).toMatchObject({ status: 'ready', wallets: [{ name: 'Harbor' }] })
+  expect(modal.directory.state.recommended).toMatchObject([{ name: 'Harbor' }])
 })
 
 test('E17: closed, or with nothing that failed, the network coming back asks no directory', async () => {

@@ -357,7 +357,7 @@ test.each([
     modal.on('open', ({ reason }) => reasons.push(reason))
     if (view) await modal.open({ view })
     wallet.setChain(999)
-    expect(modal.modal.state.open && modal.router.state.view === 'UnsupportedChain').toBe(opens)
+    expect(modal.dialog.state.open && modal.router.state.view === 'UnsupportedChain').toBe(opens)
     expect(modal.chains.state.activeCaipNetwork).toMatchObject({ id: 'eip155:999', unsupported: true })
     expect(reasons).toEqual(view ? ['host'] : opens ? ['network'] : [])
   },
@@ -368,7 +368,7 @@ test('what the closed modal showed last counts for nothing: UnsupportedChain ope
   await modal.open({ view: 'ConnectingWalletConnectBasic' })
   modal.close()
   wallet.setChain(999)
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   expect(modal.router.state.view).toBe('UnsupportedChain')
 })
 
@@ -380,22 +380,22 @@ test('connecting a wallet that is on an unsupported network opens UnsupportedCha
   await settle()
   expect(modal.router.state.view).toBe('UnsupportedChain')
   await modal.switchNetwork('eip155:31337')
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(modal.accounts.state.eip155.status).toBe('connected')
 })
 
-function goBackFromAbove({ modal, router }: WalletModal): void {
+function goBackFromAbove({ dialog, router }: WalletModal): void {
   router.push('GetWallet')
-  modal.goBack()
+  dialog.goBack()
 }
 
 test.each<[string, (modal: WalletModal) => void, Options]>([
-  ['Escape', (modal) => void modal.modal.close('escape'), {}],
-  ['the button', (modal) => void modal.modal.close('button'), {}],
-  ['Back', (modal) => modal.modal.goBack(), {}],
+  ['Escape', (modal) => void modal.dialog.close('escape'), {}],
+  ['the button', (modal) => void modal.dialog.close('button'), {}],
+  ['Back', (modal) => modal.dialog.goBack(), {}],
   ['Back from a view above it', goBackFromAbove, {}],
   ['the host', (modal) => void modal.close(), {}],
-  ['Escape in the page', (modal) => void modal.modal.close('escape'), { embedded: true }],
+  ['Escape in the page', (modal) => void modal.dialog.close('escape'), { embedded: true }],
 ])(
   'UnsupportedChain closed by %s: nothing stays connected on a network that the page does not list',
   async (_, close, options) => {
@@ -409,7 +409,7 @@ test.each<[string, (modal: WalletModal) => void, Options]>([
     expect(gone).toEqual(['eip155'])
     expect(modal.accounts.state.eip155.status).toBe('disconnected')
     expect(storage.get('wallet-modal.connections') ?? '[]').not.toContain('eip155:999')
-    expect(modal.modal.state.open ? modal.router.state.view : 'closed').toBe(options.embedded ? 'Connect' : 'closed')
+    expect(modal.dialog.state.open ? modal.router.state.view : 'closed').toBe(options.embedded ? 'Connect' : 'closed')
   },
 )
 
@@ -504,7 +504,7 @@ test.each([
   const { modal } = await setUpDropped(isOpen)
   modal.options.patch({ networks: [localNetwork, secondNetwork] })
   await settle()
-  expect(modal.modal.state.open).toBe(stays)
+  expect(modal.dialog.state.open).toBe(stays)
   expect(modal.router.state.view).toBe(view)
 })
 

@@ -51,14 +51,14 @@ test.each<[string, (made: Made) => unknown]>([
     expect(account()).toMatchObject({ status: 'connected', address: first })
     expect(modal.connection.state.attempt.status).toBe('idle')
     expect(how).toEqual([first])
-    expect(modal.modal.state.open).toBe(false)
+    expect(modal.dialog.state.open).toBe(false)
     expect(wallet.prompts()).toHaveLength(1)
     expect(clock.waiting).toBe(0)
   },
 )
 
 test.each<[string, (made: Made) => unknown]>([
-  ['the visitor leaves', ({ modal }) => modal.modal.goBack()],
+  ['the visitor leaves', ({ modal }) => modal.dialog.goBack()],
   ['the modal is closed', ({ modal }) => modal.close()],
   ['the host disconnects', ({ modal }) => modal.disconnect()],
   ['the instance is over', ({ modal }) => modal.destroy()],

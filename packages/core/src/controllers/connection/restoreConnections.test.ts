@@ -39,7 +39,7 @@ test('the host hears of it as of a connection; the modal does not open', async (
   await modal.ready
   await modal.ready
   expect(heard).toEqual([first])
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('the account that was picked is picked again, where the wallet still shares it', async () => {

@@ -55,7 +55,7 @@ test('the one in use ends: another one is, with its network, and the account is 
   await modal.disconnect('eip155')
   expect(active()).toBe('solana')
   expect(modal.chains.state.activeCaipNetwork?.id).toBe(solana)
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   expect(modal.router.state.view).toBe('Account')
   expect(stored()[0]).toBe('solana')
 })

@@ -74,7 +74,7 @@ test('a wallet that is found elsewhere leaves the visitor in the list of network
   const { modal } = await createMoved()
   await modal.open({ view: 'Networks' })
   await settle()
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   expect(modal.router.state.view).toBe('Networks')
 })
 

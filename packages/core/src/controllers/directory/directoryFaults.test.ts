@@ -12,8 +12,8 @@ function setUp(reply?: Reply) {
   const test = createTestModal({ options: { endpoints: { directory: services, blockchain: null, analytics: null } } })
   if (reply) test.backend.answer('/getWallets', reply)
   const asked = () => test.backend.calls('/getWallets').length
-  const names = () => test.modal.api.state.wallets.map(({ name }) => name)
-  return { ...test, api: test.modal.api, asked, names }
+  const names = () => test.modal.directory.state.wallets.map(({ name }) => name)
+  return { ...test, api: test.modal.directory, asked, names }
 }
 
 const refuse = () => {
@@ -59,7 +59,7 @@ test('N01: Connect, then all wallets, then Connect again: four requests in all',
   await clock.advance(200)
   modal.router.push('AllWallets')
   await clock.advance(1_000)
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await clock.advance(1_000)
   modal.router.push('AllWallets')
   await clock.advance(6_000)

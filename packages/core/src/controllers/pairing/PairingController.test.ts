@@ -22,7 +22,7 @@ test('entering the view makes a URI, once; an approval connects and closes', asy
   expect(modal.pairing.state.uri).toBe('wc:1@2?symKey=secret')
   pairing.proposals[0]?.approve(pairing.session(['eip155:31337', 'eip155:31338']))
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: PAIRED_ADDRESS })
   expect(modal.accounts.state.eip155.connectedWalletInfo?.name).toBe('Phone')
   expect(modal.pairing.state).toMatchObject({ status: 'idle', uri: undefined })
@@ -198,7 +198,7 @@ test('approved, and our code did not come: Try again asks for no second approval
   await modal.pairing.retry()
   await settle()
   expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: PAIRED_ADDRESS })
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(pairing.proposals).toHaveLength(1)
   expect(pairing.left).toEqual([])
 })
@@ -216,14 +216,14 @@ test('approved, and offline before our code came: it connects when there is a ne
 
 test('approved, our code did not come, and the view is left: the session is ended, once', async () => {
   const { modal, pairing, come } = await createApprovedModal()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await settle()
   expect(pairing.left).toEqual(['eip155'])
   come()
   modal.router.push('ConnectingWalletConnect')
   await settle()
   expect(pairing.proposals).toHaveLength(2)
-  modal.modal.goBack()
+  modal.dialog.goBack()
   expect(pairing.left).toEqual(['eip155'])
 })
 
@@ -311,7 +311,7 @@ test('a wallet that a host names by its id is looked up in the directory, once',
   backend.answer('/getWallets', { body: { data: [{ id: 'amber', name: 'Amber' }], count: 1 } })
   await modal.open({ walletId: 'amber' })
   await settle()
-  expect(modal.api.find('amber')).toMatchObject({ name: 'Amber' })
+  expect(modal.directory.find('amber')).toMatchObject({ name: 'Amber' })
   expect(backend.calls('/getWallets')).toHaveLength(1)
 })
 

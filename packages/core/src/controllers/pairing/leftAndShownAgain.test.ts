@@ -16,13 +16,13 @@ const SOLANA = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
 /** Each way in which a visitor loses the code from sight. */
 const ways: Record<string, (modal: WalletModal) => unknown> = {
-  'gone back': (modal) => modal.modal.goBack(),
+  'gone back': (modal) => modal.dialog.goBack(),
   closed: (modal) => modal.close(),
   'gone to another view': (modal) => modal.router.push('AllWallets'),
 }
 
 async function show(modal: WalletModal, walletId?: string): Promise<void> {
-  if (!modal.modal.state.open) await modal.open({ view: 'Connect' })
+  if (!modal.dialog.state.open) await modal.open({ view: 'Connect' })
   modal.router.push('ConnectingWalletConnect', walletId ? { walletId } : undefined)
   await settle()
 }
@@ -50,7 +50,7 @@ test.each(Object.entries(ways))('%s: an approval that arrives meanwhile connects
   await settle()
   expect(modal.accounts.state.eip155).toMatchObject({ status: 'connected', address: PAIRED_ADDRESS })
   expect(connected).toHaveLength(1)
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(modal.pairing.state).toMatchObject({ status: 'idle', uri: undefined })
   expect(pairing.left).toEqual([])
 })
@@ -82,7 +82,7 @@ test('approved while our code loads, and the view is left: it connects', async (
   const { modal, pairing } = await createWaitingModal({ adapters: { eip155: () => loading } })
   pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
   await settle()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   load(createSessionAdapter('eip155'))
   await settle()
   expect(modal.accounts.state.eip155.status).toBe('connected')
@@ -99,7 +99,7 @@ test('the URI serves whichever wallet is chosen last, and the answer is compared
     },
   })
   await show(modal, 'amber')
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await show(modal, 'phone')
   expect(modal.pairing.state.uri).toBe(FIRST)
   pairing.proposals[0]?.approve(pairing.session(['eip155:31337']))
@@ -137,7 +137,7 @@ test.each<[string, (modal: WalletModal) => void, string]>([
   ['theme', (modal) => modal.options.patch({ theme: 'dark' }), FIRST],
 ])('the page has another %s when the view is shown again', async (_, change, uri) => {
   const { modal } = await createWaitingModal()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   change(modal)
   await show(modal)
   expect(modal.pairing.state.uri).toBe(uri)
@@ -178,7 +178,7 @@ const ends: Record<string, (modal: WalletModal, other: string) => Promise<unknow
 
 test.each(Object.entries(ends))('%s: what the phone approves later is ended (W08)', async (_, end) => {
   const { modal, pairing, wallet } = await createWaitingModal()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await end(modal, wallet.info.uuid)
   await settle()
   const { address } = modal.accounts.state.eip155
@@ -191,7 +191,7 @@ test.each(Object.entries(ends))('%s: what the phone approves later is ended (W08
 
 test('another wallet that is asked and says no ends nothing', async () => {
   const { modal, pairing, wallet } = await createWaitingModal()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   wallet.reject('eth_requestAccounts')
   await modal.connection.connect({ connectorId: wallet.info.uuid }).catch(() => {})
   await show(modal)

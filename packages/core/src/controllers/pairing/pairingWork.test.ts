@@ -42,7 +42,7 @@ async function createApproved() {
       customWallets: [],
       endpoints: { relay: 'wss://relay.test', directory: null, blockchain: null, analytics: null, auth: null },
     },
-    api: { find: () => undefined },
+    directory: { find: () => undefined },
     chains: createChainController(),
     siwx: async () => undefined,
     router: createRouterController(),

@@ -32,7 +32,7 @@ export interface PairingWorkParts extends Omit<PairingRunParts, 'loadClient' | '
   prepare(): Promise<void>
   options: Pick<Options, 'networks' | 'customWallets' | 'endpoints'>
   /** The directory that lists the wallet which was chosen. */
-  api: Pick<DirectoryController, 'find'>
+  directory: Pick<DirectoryController, 'find'>
   /** Makes a session's namespaces connections; `isWanted` is asked just before. @throws ModalError LOAD_FAILED, ABORTED */
   adopt(session: PairedSession, walletId: string | undefined, isWanted: () => boolean): Promise<unknown>
   emit: Emit
@@ -64,10 +64,10 @@ function endSession({ namespaces }: PairedSession): void {
 }
 
 /** The wallet whose row was pressed. */
-function chosenWallet({ options, api }: PairingWorkParts, id: string | undefined): ListedWallet | undefined {
+function chosenWallet({ options, directory }: PairingWorkParts, id: string | undefined): ListedWallet | undefined {
   if (id === undefined) return undefined
   const custom = options.customWallets.find((wallet) => wallet.id === id)
-  return api.find(id) ?? (custom && fromCustom(custom))
+  return directory.find(id) ?? (custom && fromCustom(custom))
 }
 
 export function createPairingWork(parts: PairingWorkParts): PairingWork {

@@ -34,7 +34,7 @@ async function submitSlowly() {
 }
 
 test.each<[string, (page: SendTest) => unknown]>([
-  ['cancelled', ({ modal }) => modal.modal.goBack()],
+  ['cancelled', ({ modal }) => modal.dialog.goBack()],
   ['disconnected', ({ modal }) => modal.connection.disconnect('eip155')],
   ['removed', ({ modal }) => modal.destroy()],
 ])('%s before the wallet was asked: it is not asked, and nobody is in doubt', async (_, happen) => {
@@ -59,8 +59,8 @@ test('the account changed before the wallet was asked: it is not asked, and that
 
 test('cancelled before the wallet was asked: another amount that stands reviewed is not in doubt, and is what it is asked for', async () => {
   const { modal, state, review, goOn, sent } = await submitSlowly()
-  modal.modal.goBack()
-  modal.modal.goBack()
+  modal.dialog.goBack()
+  modal.dialog.goBack()
   await settle()
   await review('0.25')
   await goOn()
@@ -72,7 +72,7 @@ test('cancelled before the wallet was asked: another amount that stands reviewed
 
 test('cancelled and confirmed again before the wallet was asked: the first question is not the second one’s', async () => {
   const { modal, goOn, sent } = await submitSlowly()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await settle()
   const again = modal.send.submit()
   await goOn()
@@ -88,7 +88,7 @@ test('cancelled when the wallet has the question, which it broadcasts by itself:
   const release = wallet.hold('eth_sendTransaction')
   const submitting = modal.send.submit()
   await settle()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   release(sentHash)
   await submitting
   expect(events).toEqual(['sent'])
@@ -169,7 +169,7 @@ test('U02: closed before the wallet was asked: it is asked all the same, once, a
 type Signing = Awaited<ReturnType<typeof askToSign>>
 
 test.each<[string, (page: Signing) => unknown]>([
-  ['cancelled', ({ modal }) => modal.modal.goBack()],
+  ['cancelled', ({ modal }) => modal.dialog.goBack()],
   ['disconnected', ({ modal }) => modal.connection.disconnect('bip122')],
   [
     'closed and disconnected',
@@ -191,8 +191,8 @@ test.each<[string, (page: Signing) => unknown]>([
   [
     'another amount typed',
     async ({ modal }) => {
-      modal.modal.goBack()
-      modal.modal.goBack()
+      modal.dialog.goBack()
+      modal.dialog.goBack()
       await settle()
       modal.send.setAmount('0.0005')
     },
@@ -209,7 +209,7 @@ test.each<[string, (page: Signing) => unknown]>([
 
 test('cancelled and signed: the same can be sent again, once, and is not in doubt', async () => {
   const { modal, server, sign } = await askToSign()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await settle()
   await sign()
   expect(modal.send.state).toMatchObject({ status: 'ready', unconfirmed: false })

@@ -66,7 +66,7 @@ test('whoever sends what was reviewed before, without a view, asks no wallet', a
 
 test('while it is being prepared: no preview opens, and the form says why', async () => {
   const { modal, state, views, type, holdGas, drop, sent } = await setUp()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await type('0.5')
   const { goOn } = await holdGas(() => modal.send.review())
   drop()
@@ -79,7 +79,7 @@ test('while it is being prepared: no preview opens, and the form says why', asyn
 
 test('on the form: it says so at once', async () => {
   const { modal, state, drop } = await setUp()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await settle()
   drop()
   await settle()

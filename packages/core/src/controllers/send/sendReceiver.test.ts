@@ -521,7 +521,7 @@ test('while the wallet is asked the view says what, and leaving it stops waiting
       fee: { amount: '0.000063', symbol: 'LETH' },
     },
   })
-  modal.modal.goBack()
+  modal.dialog.goBack()
   expect(modal.router.state.view).toBe('SendPreview')
   expect(state.status).toBe('ready')
   expect(modal.toast.state.open).toBe(false)

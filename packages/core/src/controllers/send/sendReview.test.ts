@@ -44,7 +44,7 @@ test('an edit while the review is prepared makes it void: no preview of what is 
 })
 
 test.each<[string, (test: SendTest) => unknown]>([
-  ['back', ({ modal }) => modal.modal.goBack()],
+  ['back', ({ modal }) => modal.dialog.goBack()],
   ['to another view', ({ modal }) => modal.router.push('SelectToken')],
   ['by closing', ({ modal }) => modal.close('escape')],
 ])('leaving %s while the review is prepared opens no preview', async (_, leave) => {

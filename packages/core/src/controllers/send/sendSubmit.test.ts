@@ -142,7 +142,7 @@ test('U02: cancelled or closed while the wallet is asked; its late sentHash is r
   expect(events).toEqual(['sent'])
   expect(modal.transactions.state.pending).toHaveLength(1)
   expect(state).toMatchObject({ sendTokenAmount: '', prepared: undefined })
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('broadcast after all, while Send is shown again: the form is empty and can be used at once', async () => {
@@ -151,8 +151,8 @@ test('broadcast after all, while Send is shown again: the form is empty and can 
   const release = wallet.hold('eth_sendTransaction')
   const submitting = modal.send.submit()
   await clock.advance(150)
-  modal.modal.goBack()
-  modal.modal.goBack()
+  modal.dialog.goBack()
+  modal.dialog.goBack()
   await settle()
   expect(views()).toEqual(['Account', 'Send'])
   release(sentHash)
@@ -169,7 +169,7 @@ test('a late refusal after cancelling is nobody’s concern', async () => {
   wallet.answer('eth_sendTransaction', () => new Promise((_, reject) => (refuse = reject)))
   const submitting = modal.send.submit()
   await settle()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   refuse(walletError(4001, 'no'))
   await submitting
   expect(errors).toEqual([])
@@ -181,7 +181,7 @@ test('no second request while the first is unanswered: it could pay twice', asyn
   const release = wallet.hold('eth_sendTransaction')
   const submitting = modal.send.submit()
   await settle()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await modal.send.review()
   await modal.send.submit()
   await clock.advance(150)

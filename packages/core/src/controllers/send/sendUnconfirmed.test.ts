@@ -252,7 +252,7 @@ test('a wallet that accepted and named no hash: said also where nobody waits any
   const release = wallet.hold('eth_sendTransaction')
   const submitting = modal.send.submit()
   await settle()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   release(null)
   await submitting
   await clock.advance(150)
@@ -330,7 +330,7 @@ test('gone back, and something else typed: there is no doubt about that, and who
   const release = wallet.hold('eth_sendTransaction')
   const submitting = modal.send.submit()
   await settle()
-  modal.modal.goBack()
+  modal.dialog.goBack()
   await type('0.2', other)
   release(null)
   await submitting

@@ -13,7 +13,7 @@ test('off: connecting closes, and nothing of signing in happens', async () => {
   const { modal, wallet } = createTestModal()
   await modal.open({ view: 'ConnectingExternal', arguments: { connectorId: wallet.info.uuid } })
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(modal.siwx.state.status).toBe('idle')
   await expect(modal.signIn()).rejects.toMatchObject({ code: 'METHOD_NOT_SUPPORTED' })
 })
@@ -32,7 +32,7 @@ test('connecting with a session closes', async () => {
   await again.fake.siwx.setSessions(sessions)
   await again.modal.open({ view: 'ConnectingExternal', arguments: { connectorId: again.wallet.info.uuid } })
   await settle()
-  expect(again.modal.modal.state.open).toBe(false)
+  expect(again.modal.dialog.state.open).toBe(false)
   expect(again.modal.siwx.state.status).toBe('signed-in')
 })
 
@@ -51,7 +51,7 @@ test('signing stores the session and closes; the toast stands while the wallet i
   await settle()
   expect(fake.sessions()).toMatchObject([{ message: `shop.test wants ${first}`, signature: `0x${'11'.repeat(65)}` }])
   expect(Object.values(fake.sessions()[0]?.data ?? {}).filter((value) => typeof value === 'function')).toEqual([])
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(modal.toast.state.open).toBe(false)
   expect(heard).toEqual([{ address: first, caipNetworkId: 'eip155:31337' }])
 })
@@ -100,7 +100,7 @@ test.each([
   const message = 'A problem occurred while trying initialize authentication'
   expect(modal.toast.state).toMatchObject({ open: true, message })
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   expect(modal.router.state.history.map(({ name }) => name)).toEqual(['Connect'])
   expect(closed).toEqual([])
 })
@@ -114,27 +114,27 @@ test('sessions can not be looked up on a page that only loaded: nothing opens', 
   await modal.ready
   await settle()
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('optional: Cancel closes and leaves the connection', async () => {
   const { modal } = await createConnected()
   modal.siwx.cancel()
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(modal.accounts.state.eip155.status).toBe('connected')
 })
 
 test('required: it can not be closed, it shakes; Cancel disconnects', async () => {
   const { modal } = await createConnected({ required: true })
-  expect(modal.modal.close('escape')).toBe(false)
-  expect(modal.modal.state).toMatchObject({ open: true, shake: true })
-  modal.modal.goBack()
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.close('escape')).toBe(false)
+  expect(modal.dialog.state).toMatchObject({ open: true, shake: true })
+  modal.dialog.goBack()
+  expect(modal.dialog.state.open).toBe(true)
   modal.siwx.cancel()
   await settle()
   expect(modal.accounts.state.eip155.status).toBe('disconnected')
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('a signature that comes after Cancel is nobody’s', async () => {
@@ -185,7 +185,7 @@ test('a reload: sessions are looked up, nothing is opened; opening leads to the 
   })
   await modal.ready
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(modal.siwx.state.status).toBe('needed')
   await modal.open()
   expect(modal.router.state.view).toBe('SIWXSignMessage')
@@ -203,18 +203,18 @@ test.each([
   move(wallet)
   await settle()
   expect(modal.siwx.state.status).toBe('needed')
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   expect(modal.router.state.view).toBe('SIWXSignMessage')
   expect(reasons).toEqual(['sign-in'])
   await modal.siwx.sign()
   expect(modal.siwx.state.status).toBe('signed-in')
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('another account in the wallet, and nobody looks at this page: it is asked for in front, if nobody signed meanwhile', async () => {
   const { modal, wallet, environment } = await createConnected({ required: true })
   await modal.siwx.sign()
-  const opened = modal.modal.state
+  const opened = modal.dialog.state
   const behind = vi.spyOn(environment, 'isVisible').mockReturnValue(false)
   wallet.emit('accountsChanged', [second])
   await settle()
@@ -239,7 +239,7 @@ test('signed in another tab meanwhile: the page that comes to the front asks nob
   behind.mockRestore()
   environment.wake()
   await settle()
-  expect([modal.siwx.state.status, modal.modal.state.open]).toEqual(['signed-in', false])
+  expect([modal.siwx.state.status, modal.dialog.state.open]).toEqual(['signed-in', false])
 })
 
 test('signed in another tab while it is asked for here: the page that comes to the front asks no more', async () => {
@@ -248,11 +248,11 @@ test('signed in another tab while it is asked for here: the page that comes to t
   const own = modal.siwx.state.session
   wallet.emit('accountsChanged', [second])
   await settle()
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   await fake.siwx.addSession({ ...own, data: { ...own?.data, accountAddress: second } } as never)
   environment.wake()
   await settle()
-  expect([modal.siwx.state.status, modal.modal.state.open]).toEqual(['signed-in', false])
+  expect([modal.siwx.state.status, modal.dialog.state.open]).toEqual(['signed-in', false])
 })
 
 test('a network that was chosen here: where a session is required it is asked for', async () => {
@@ -261,7 +261,7 @@ test('a network that was chosen here: where a session is required it is asked fo
   await modal.open({ view: 'Networks' })
   await modal.switchNetwork('eip155:31338')
   await settle()
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   expect(modal.router.state.view).toBe('SIWXSignMessage')
 })
 
@@ -271,7 +271,7 @@ test('another account in the wallet, where nobody has to sign in: nothing comes 
   wallet.emit('accountsChanged', [second])
   await settle()
   expect(modal.siwx.state.status).toBe('needed')
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('the host’s provider reads before a required sign-in, and neither signs nor sends', async () => {
@@ -339,7 +339,7 @@ test('a wallet that goes while its sessions are about to be looked up: nothing i
   await settle()
   expect(modal.siwx.state.status).toBe('idle')
   expect(modal.siwx.locked()).toBe(false)
-  expect(modal.modal.close('button')).toBe(true)
+  expect(modal.dialog.close('button')).toBe(true)
 })
 
 test('switched off while it is required and missing, and the wallet goes: nothing is left to sign', async () => {
@@ -349,7 +349,7 @@ test('switched off while it is required and missing, and the wallet goes: nothin
   await modal.disconnect()
   await settle()
   expect(modal.siwx.state).toMatchObject({ status: 'idle', required: false })
-  expect(modal.modal.close('button')).toBe(true)
+  expect(modal.dialog.close('button')).toBe(true)
 })
 
 test('a wallet that goes before its sessions are looked up, and a server that says nothing: nothing waits', async () => {
@@ -377,7 +377,7 @@ test('required, and the server says nothing: the modal can be closed while sessi
   await modal.open({ walletId: wallet.info.uuid })
   await settle()
   expect(modal.siwx.state).toMatchObject({ status: 'checking', required: true })
-  expect(modal.modal.close('button')).toBe(true)
+  expect(modal.dialog.close('button')).toBe(true)
 })
 
 test.each<[string, (made: Awaited<ReturnType<typeof createConnected>>) => unknown]>([
@@ -394,7 +394,7 @@ test.each<[string, (made: Awaited<ReturnType<typeof createConnected>>) => unknow
   await act(made)
   await settle()
   expect(made.modal.toast.state.open && made.modal.toast.state.variant === 'loading').toBe(false)
-  expect(made.modal.modal.state.open && made.modal.router.state.view).not.toBe('ConnectingSiwe')
+  expect(made.modal.dialog.state.open && made.modal.router.state.view).not.toBe('ConnectingSiwe')
 })
 
 test('signing that ends before its toast could show: the toast does not come', async () => {

@@ -43,7 +43,7 @@ test('T-22: a session that runs out while the page stays in front ends at that m
   expect(modal.siwx.state).toMatchObject({ status: 'needed', session: undefined, code: undefined })
   expect(heard).toEqual(['sign-out'])
   expect(modal.accounts.state.eip155.status).toBe('connected')
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   await expect(send()).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
 })
 

@@ -47,7 +47,7 @@ test('E21: another tab signs in, then out: this one follows and is never prompte
   expect(here.modal.siwx.state.status).toBe('needed')
   expect(here.heard).toEqual(['sign-in', 'sign-out'])
   expect(here.asked()).toBe(0)
-  expect(here.modal.modal.state.open).toBe(false)
+  expect(here.modal.dialog.state.open).toBe(false)
 })
 
 test('E21: an instance that is gone hears no other tab', async () => {
@@ -71,7 +71,7 @@ test('E18: a session that ran out while the page slept ends when it wakes, witho
   expect(modal.siwx.state).toMatchObject({ status: 'needed', session: undefined, code: undefined })
   expect(modal.siwx.guards()).toBe(true)
   expect(modal.accounts.state.eip155.status).toBe('connected')
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(heard).toEqual(['sign-out'])
   expect(asked()).toBe(1)
 })

@@ -73,7 +73,7 @@ test('signIn() of the host waits no longer than that for the server', async () =
   await clock.advance(10_000)
   await settle()
   expect(modal.router.state.view).toBe('SIWXSignMessage')
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   modal.close()
   expect(await signing).toBe('CLOSED')
 })

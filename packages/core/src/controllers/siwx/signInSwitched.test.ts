@@ -10,7 +10,7 @@ async function connect(signIn: SignInMode) {
   const made = createTestModal({ options: { signIn }, wallets: [createScriptedWallet()] })
   made.wallet.answer('personal_sign', () => `0x${'11'.repeat(65)}`)
   await connectInModal(made)
-  const shown = () => [made.modal.modal.state.open, made.modal.router.state.view]
+  const shown = () => [made.modal.dialog.state.open, made.modal.router.state.view]
   expect(shown()).toEqual([true, 'SIWXSignMessage'])
   return { ...made, shown, isConnected: () => made.modal.accounts.state.eip155.status === 'connected' }
 }
@@ -24,11 +24,11 @@ test.each(['closed', 'open'])('off, then required, the modal %s: who is connecte
   modal.options.patch({ signIn: 'required' })
   await settle()
   expect(modal.siwx.state.status).toBe('needed')
-  expect(modal.modal.state.open).toBe(how === 'open')
+  expect(modal.dialog.state.open).toBe(how === 'open')
   await modal.open()
   await settle()
   expect(modal.router.state.view).toBe('SIWXSignMessage')
-  expect(modal.modal.close('button')).toBe(false)
+  expect(modal.dialog.close('button')).toBe(false)
   const asked = wallet.requests.filter(({ method }) => method === 'personal_sign')
   expect(asked).toEqual([])
 })
@@ -38,7 +38,7 @@ test('off, then optional: nothing comes to the front, and signing in works', asy
   await settle()
   modal.options.patch({ signIn: 'optional' })
   await settle()
-  expect([modal.siwx.state.status, modal.modal.state.open]).toEqual(['needed', false])
+  expect([modal.siwx.state.status, modal.dialog.state.open]).toEqual(['needed', false])
   await modal.open()
   expect(modal.router.state.view).toBe('Account')
 })
@@ -48,12 +48,12 @@ test.each(['required', 'optional'] as const)('%s, then off: the sign-in is left,
   modal.options.patch({ signIn: 'off' })
   expect(modal.siwx.locked()).toBe(false)
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(isConnected()).toBe(true)
   await modal.open()
   await settle()
   expect(modal.router.state.view).toBe('Account')
-  expect(modal.modal.close('button')).toBe(true)
+  expect(modal.dialog.close('button')).toBe(true)
 })
 
 test('off while the wallet is asked: left, and what it signs is nobody’s', async () => {
@@ -65,7 +65,7 @@ test('off while the wallet is asked: left, and what it signs is nobody’s', asy
   await settle()
   modal.options.patch({ signIn: 'off' })
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   answer(`0x${'11'.repeat(65)}`)
   await signing
   await settle()
@@ -80,7 +80,7 @@ test('required, then optional: it can be closed, and Cancel disconnects nobody',
   expect(shown()).toEqual([true, 'SIWXSignMessage'])
   modal.siwx.cancel()
   await settle()
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(isConnected()).toBe(true)
 })
 
@@ -91,5 +91,5 @@ test('optional, then required: of who has not signed it is asked now, in the ope
   modal.options.patch({ signIn: 'required' })
   await settle()
   expect(shown()).toEqual([true, 'SIWXSignMessage'])
-  expect(modal.modal.close('button')).toBe(false)
+  expect(modal.dialog.close('button')).toBe(false)
 })

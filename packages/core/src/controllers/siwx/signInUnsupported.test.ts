@@ -15,7 +15,7 @@ function create({ chain = 999, connected = false, ...setUp }: SetUp & { chain?: 
   return {
     ...made,
     closed,
-    view: () => (modal.modal.state.open ? modal.router.state.view : 'closed'),
+    view: () => (modal.dialog.state.open ? modal.router.state.view : 'closed'),
     signedFor: () => fake.sessions().map(({ data }) => data.chainId),
     async connect() {
       await modal.open({ view: 'ConnectingExternal', arguments: { connectorId: wallet.info.uuid } })
@@ -49,8 +49,8 @@ test.each([false, true])(
     expect(view()).toBe('UnsupportedChain')
     expect(modal.siwx.locked()).toBe(true)
     expect(modal.close()).toBe(false)
-    expect(modal.modal.state.shake).toBe(true)
-    modal.modal.goBack()
+    expect(modal.dialog.state.shake).toBe(true)
+    modal.dialog.goBack()
     await modal.open({ view: 'Networks' })
     await settle()
     expect(view()).toBe('UnsupportedChain')
@@ -160,7 +160,7 @@ test.each([true, false])(
     if (open) await modal.open()
     await goTo(999)
     expect(view()).toBe('UnsupportedChain')
-    modal.modal.goBack()
+    modal.dialog.goBack()
     expect(view()).toBe('UnsupportedChain')
     await sign()
     expect(signedFor()).toEqual(['eip155:31337'])

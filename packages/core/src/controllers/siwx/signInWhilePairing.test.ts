@@ -66,7 +66,7 @@ test('one approval with a signature: signed in, once, and the modal closes', asy
   await settle()
   expect(fake.sessions()).toEqual([signIn])
   expect(modal.siwx.state).toMatchObject({ status: 'signed-in', session: signIn })
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(heard).toEqual([{ address: PAIRED_ADDRESS, caipNetworkId: 'eip155:31337' }])
   expect(fake.calls).not.toContain('createMessage')
 })
@@ -149,7 +149,7 @@ test.each(['fails', 'never answers'] as const)(
 )
 
 test.each<[string, (modal: WalletModal) => unknown]>([
-  ['the view was left', ({ modal }) => modal.goBack()],
+  ['the view was left', ({ dialog }) => dialog.goBack()],
   ['the instance ended', (modal) => modal.destroy()],
 ])('a nonce that is waited for when %s: nobody waits any more, and no wallet is asked', async (_how, leave) => {
   const { modal, pairing, fake, clock } = createOneClickModal()

@@ -28,8 +28,8 @@ export interface WalletGridState {
 
 /** Announced wallets first, then the host's own, then the directory; a wallet in both shows once, as announced. */
 export function useWalletGrid(): WalletGridState {
-  const { api, options } = useModal()
-  const { wallets, count, complete, status, search } = useSnapshot(api.state)
+  const { directory, options } = useModal()
+  const { wallets, count, complete, status, search } = useSnapshot(directory.state)
   const { customWallets } = useSnapshot(options.state)
   const installed = useWalletRows()
   const text = search.text.trim()

@@ -6,7 +6,7 @@ import { Screen } from '../Screen.js'
 
 /** The view is here, what it waited for is not: the way back. */
 export function AuthGone() {
-  const { modal } = useModal()
+  const { dialog } = useModal()
   const t = useTranslate(emailMessages)
   return (
     <Screen>
@@ -14,7 +14,7 @@ export function AuthGone() {
         icon="info"
         title={t('email.gone')}
         detail={t('email.goneHint')}
-        action={{ label: t('email.goBack'), onClick: modal.goBack }}
+        action={{ label: t('email.goBack'), onClick: dialog.goBack }}
       />
     </Screen>
   )

@@ -16,7 +16,7 @@ import { useEmailFailure } from './useEmailFailure.js'
 /** The wallet of this address has another address now: said before a new, empty one takes its place. */
 export function MovedAddress({ auth }: { auth: AuthController }) {
   useStyles(connectingCss)
-  const { modal } = useModal()
+  const { dialog } = useModal()
   const { email } = useAuthState(auth)
   const run = useRun()
   const t = useTranslate(emailMessages)
@@ -45,7 +45,7 @@ export function MovedAddress({ auth }: { auth: AuthController }) {
         <Button
           onClick={() => {
             auth.cancelEmail()
-            modal.goBack()
+            dialog.goBack()
           }}
         >
           {t('email.change')}

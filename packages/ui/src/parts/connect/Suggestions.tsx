@@ -50,8 +50,8 @@ const Waiting = memo(function Waiting({ places, label }: { places: number; label
 /** Suggestions for a visitor whose wallet is not above: the host's own choice and wallets, then the directory's recommendations. */
 export default function Suggestions() {
   useStyles(sheet) // it may be loaded before the other later parts
-  const { api, connection, connectors, options, pairing, router } = useModal()
-  const { featured, recommended, suggestions } = useSnapshot(api.state)
+  const { directory, connection, connectors, options, pairing, router } = useModal()
+  const { featured, recommended, suggestions } = useSnapshot(directory.state)
   const recents = useSnapshot(connection.state)
   const offers = useSnapshot(options.state)
   const { customWallets, endpoints, featuredWalletIds } = offers

@@ -19,9 +19,9 @@ const FEW = 3
 
 /** The wallets to connect with, and the ways to one that is not here; folded, the first ones and the ways to the others. */
 export function Wallets({ folded = false }: { folded?: boolean }) {
-  const { api, locale, options, pairing, router } = useModal()
+  const { directory, locale, options, pairing, router } = useModal()
   const { features, endpoints, customWallets } = useSnapshot(options.state)
-  const { count } = useSnapshot(api.state)
+  const { count } = useSnapshot(directory.state)
   const wallets = useWalletRows()
   const gated = useTermsGate()
   const t = useTranslate(connectMessages)

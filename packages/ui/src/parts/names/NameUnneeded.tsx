@@ -7,7 +7,7 @@ const icons = { off: 'info', notConnected: 'wallet', named: 'check' } as const
 
 /** Opened where there is no name to choose: says why, and leads on. */
 export function NameUnneeded({ why, name = '' }: { why: keyof typeof icons; name?: string | undefined }) {
-  const { modal, router } = useModal()
+  const { dialog, router } = useModal()
   const t = useTranslate(namesMessages)
   const common = useTranslate(commonMessages)
   return (
@@ -18,7 +18,7 @@ export function NameUnneeded({ why, name = '' }: { why: keyof typeof icons; name
       action={
         why === 'notConnected'
           ? { label: common('title.Connect'), onClick: () => router.reset('Connect') }
-          : { label: common('common.close'), onClick: () => modal.close('button') }
+          : { label: common('common.close'), onClick: () => dialog.close('button') }
       }
     />
   )

@@ -77,7 +77,7 @@ function NothingHeld() {
 }
 
 function FoundTokens({ found, onClear }: { found: readonly TokenBalance[]; onClear(): void }) {
-  const { modal, send } = useModal()
+  const { dialog, send } = useModal()
   const { token: chosen } = useSnapshot(send.state)
   const t = useTranslate(selectTokenMessages)
   if (found.length === 0) {
@@ -100,7 +100,7 @@ function FoundTokens({ found, onClear }: { found: readonly TokenBalance[]; onCle
           onClick={() => {
             onClear()
             send.setToken(token)
-            modal.goBack()
+            dialog.goBack()
           }}
         />
       )}

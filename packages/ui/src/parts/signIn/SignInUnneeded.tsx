@@ -7,7 +7,7 @@ const icons = { off: 'info', notConnected: 'wallet', signedIn: 'check' } as cons
 
 /** Opened where there is nothing to sign: says why, and leads on. */
 export function SignInUnneeded({ why }: { why: keyof typeof icons }) {
-  const { modal, router } = useModal()
+  const { dialog, router } = useModal()
   const t = useTranslate(siwxMessages)
   const common = useTranslate(commonMessages)
   return (
@@ -18,7 +18,7 @@ export function SignInUnneeded({ why }: { why: keyof typeof icons }) {
       action={
         why === 'notConnected'
           ? { label: common('title.Connect'), onClick: () => router.reset('Connect') }
-          : { label: common('common.close'), onClick: () => modal.close('button') }
+          : { label: common('common.close'), onClick: () => dialog.close('button') }
       }
     />
   )

@@ -8,7 +8,7 @@ import { useSwapController } from './SwapContext.js'
 
 /** A preview that could not be prepared, or is outdated: retry, or go back to the form. */
 export function SwapGone() {
-  const { modal } = useModal()
+  const { dialog } = useModal()
   const swap = useSwapController()
   const run = useRun()
   const t = useTranslate(swapPreviewMessages)
@@ -18,7 +18,7 @@ export function SwapGone() {
       <Notice icon="info" title={t('swapPreview.gone')} detail={t('swapPreview.goneHint')} />
       <div className="buttons">
         <Button onClick={() => run(swap.prepare)}>{common('common.retry')}</Button>
-        <Button kind="secondary" onClick={modal.goBack}>
+        <Button kind="secondary" onClick={dialog.goBack}>
           {t('swapPreview.goBack')}
         </Button>
       </div>

@@ -21,7 +21,7 @@ import { useSwap } from './useSwap.js'
 /** Tokens to pay with or to receive: own balances first, then suggestions, then all. */
 export function SwapTokens({ side }: { side: 'pay' | 'receive' }) {
   useStyles(css)
-  const { modal } = useModal()
+  const { dialog } = useModal()
   const swap = useSwapController()
   const { status, tokens, sourceToken, toToken } = useSwap()
   const viewState = useViewState()
@@ -40,7 +40,7 @@ export function SwapTokens({ side }: { side: 'pay' | 'receive' }) {
     setSearch('')
     if (side === 'pay') swap.setSource(token)
     else swap.setDestination(token)
-    modal.goBack()
+    dialog.goBack()
   }
   function enterList(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing) return

@@ -64,7 +64,7 @@ export interface EventsState {
 }
 
 /** Tells the host each analytics event. It sends them only with `analytics` on, an origin for them, and after the first open. */
-export interface EventsController {
+export interface AnalyticsController {
   readonly state: EventsState
   track<Name extends keyof AnalyticsEvents>(event: Name, properties: AnalyticsEvents[Name]): void
 }
@@ -85,7 +85,14 @@ interface Parts {
   report(error: unknown): void
 }
 
-export function createEventsController({ clock, maySend, address, load, onEvent, report }: Parts): EventsController {
+export function createAnalyticsController({
+  clock,
+  maySend,
+  address,
+  load,
+  onEvent,
+  report,
+}: Parts): AnalyticsController {
   const state = proxy<EventsState>({ last: undefined })
 
   return {

@@ -3,7 +3,7 @@ import { createFakeClock, createScriptedWallet } from '@wallet-modal/testing'
 import { expect, test, vi } from 'vitest'
 import { createConnectedModal, createTestModal, settle } from '../../test/createTestModal.js'
 import { MODAL_SHAKE_MS } from '../constants/firstOpen.js'
-import { createModalController } from './ModalController.js'
+import { createDialogController } from './DialogController.js'
 import { createRouterController } from './RouterController.js'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
@@ -18,7 +18,7 @@ test.each([
 ] as const)('disconnected, options $options on $userAgent: opens $opens', async ({ options, userAgent, opens }) => {
   const { modal } = createTestModal({ options, ...(userAgent && { userAgent }) })
   await modal.open()
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   expect(modal.router.state.view).toBe(opens)
 })
 
@@ -83,7 +83,7 @@ test.each(['button', 'escape', 'backdrop', 'host'] as const)('closing by %s says
   modal.on('close', (event) => reasons.push(event.reason))
   await modal.open()
   expect(modal.close(reason)).toBe(true)
-  expect(modal.modal.state).toMatchObject({ open: false, closedBy: reason })
+  expect(modal.dialog.state).toMatchObject({ open: false, closedBy: reason })
   expect(reasons).toEqual([reason])
   expect(modal.close(reason)).toBe(true)
   expect(reasons).toHaveLength(1)
@@ -95,9 +95,9 @@ test('back from the only entry closes with its reason; from a second one it goes
   modal.on('close', (event) => reasons.push(event.reason))
   await modal.open()
   modal.router.push('GetWallet')
-  modal.modal.goBack()
+  modal.dialog.goBack()
   expect(modal.router.state.view).toBe('Connect')
-  modal.modal.goBack()
+  modal.dialog.goBack()
   expect(reasons).toEqual(['back'])
 })
 
@@ -106,8 +106,8 @@ test('back with UnsupportedChain in the history closes', async () => {
   await modal.open()
   modal.router.push('UnsupportedChain')
   modal.router.push('Networks')
-  modal.modal.goBack()
-  expect(modal.modal.state.open).toBe(false)
+  modal.dialog.goBack()
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('a connection closes the modal as connected; where the host keeps it open, Account shows', async () => {
@@ -117,13 +117,13 @@ test('a connection closes the modal as connected; where the host keeps it open, 
   await modal.open({ walletId: wallet.info.uuid })
   await settle()
   expect(reasons).toEqual(['connected'])
-  expect(modal.modal.state).toMatchObject({ open: false, closedBy: 'connected' })
+  expect(modal.dialog.state).toMatchObject({ open: false, closedBy: 'connected' })
 
   const kept = createTestModal()
   kept.modal.on('close', (event) => event.preventDefault())
   await kept.modal.open({ walletId: kept.wallet.info.uuid })
   await settle()
-  expect(kept.modal.modal.state.open).toBe(true)
+  expect(kept.modal.dialog.state.open).toBe(true)
   expect(kept.modal.router.state.view).toBe('Account')
 })
 
@@ -132,7 +132,7 @@ test('a host that refuses closing keeps it open', async () => {
   modal.on('close', (event) => event.preventDefault())
   await modal.open()
   expect(modal.close('escape')).toBe(false)
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
 })
 
 test('embedded: closing goes to Account when connected, else pushes Connect, and stays open', async () => {
@@ -141,31 +141,31 @@ test('embedded: closing goes to Account when connected, else pushes Connect, and
   modal.router.push('GetWallet')
   modal.close('button')
   expect(modal.router.state.history.map(({ name }) => name)).toEqual(['Connect', 'GetWallet', 'Connect'])
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
 
   const connected = await createConnectedModal({ options: { embedded: true } })
   await connected.modal.open({ view: 'Networks' })
   connected.modal.close('button')
   expect(connected.modal.router.state.history.map(({ name }) => name)).toEqual(['Account'])
-  expect(connected.modal.modal.state.open).toBe(true)
+  expect(connected.modal.dialog.state.open).toBe(true)
 })
 
 test('shaking lasts 500 ms, counted from the last time', async () => {
   const { modal, clock } = createTestModal()
-  modal.modal.shake()
+  modal.dialog.shake()
   await clock.advance(MODAL_SHAKE_MS - 1)
-  expect(modal.modal.state.shake).toBe(true)
-  modal.modal.shake()
+  expect(modal.dialog.state.shake).toBe(true)
+  modal.dialog.shake()
   await clock.advance(MODAL_SHAKE_MS - 1)
-  expect(modal.modal.state.shake).toBe(true)
+  expect(modal.dialog.state.shake).toBe(true)
   await clock.advance(1)
-  expect(modal.modal.state.shake).toBe(false)
+  expect(modal.dialog.state.shake).toBe(false)
 })
 
 test('shaking ends with the instance', () => {
   const { modal, clock } = createTestModal()
   const waiting = clock.waiting
-  modal.modal.shake()
+  modal.dialog.shake()
   expect(clock.waiting).toBe(waiting + 1)
   modal.destroy()
   expect(clock.waiting).toBe(waiting)
@@ -186,12 +186,12 @@ test('the end of the instance closes what is open, once: told, and not to be pre
 })
 
 test('its state says what happens, and nothing that never does', () => {
-  expect(createTestModal().modal.modal.state).toEqual({ open: false, shake: false })
+  expect(createTestModal().modal.dialog.state).toEqual({ open: false, shake: false })
 })
 
 test('while sign-in is required and missing it cannot be closed or left: it shakes', () => {
   const router = createRouterController()
-  const modal = createModalController({
+  const modal = createDialogController({
     router,
     clock: createFakeClock(),
     situation: () => ({
@@ -223,9 +223,9 @@ test('U10: 100 times open and close leaves the last call’s state, and all prom
     modal.close()
   }
   await Promise.all(opened)
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   opened.push(modal.open())
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   expect(modal.router.state.history).toHaveLength(1)
 })
 
@@ -239,7 +239,7 @@ test('a cancelled open rejects with CLOSED, as connect() does, and nothing opens
   await expect(modal.open({ view: 'GetWallet' })).rejects.toMatchObject({ code: 'CLOSED' })
   await expect(modal.connect()).rejects.toMatchObject({ code: 'CLOSED' })
   expect(views).toEqual(['GetWallet', 'Connect'])
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
 })
 
 test('connect() resolves with what the visitor connects, though that closes the modal', async () => {
@@ -253,7 +253,7 @@ test('connect() resolves with what the visitor connects, though that closes the 
     connectorId: wallet.info.uuid,
     caipNetworkId: 'eip155:31337',
   })
-  expect(modal.modal.state.open).toBe(false)
+  expect(modal.dialog.state.open).toBe(false)
   expect(await modal.connect()).toMatchObject({ connectorId: wallet.info.uuid })
 })
 
@@ -306,7 +306,7 @@ test('U01: a row that is tapped a hundred times shows one view: it is told once,
   await modal.open({ walletId: wallet.info.uuid })
   await settle()
   expect(views).toEqual(['Connect', 'ConnectingExternal'])
-  modal.modal.close('host')
+  modal.dialog.close('host')
   await modal.open({ walletId: wallet.info.uuid })
   expect(views).toEqual(['Connect', 'ConnectingExternal', 'ConnectingExternal'])
 })

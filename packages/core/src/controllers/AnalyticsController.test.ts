@@ -4,7 +4,7 @@ import { createAnalyticsPage, createConnectedAnalyticsPage, withAnalytics } from
 import { createFakePairing } from '../../test/createFakePairing.js'
 import { settle } from '../../test/createTestModal.js'
 import { onrampOptions, onrampQuote } from '../../test/onrampFixtures.js'
-import type { AnalyticsEvents } from './EventsController.js'
+import type { AnalyticsEvents } from './AnalyticsController.js'
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -68,7 +68,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
       await test.modal.open()
       test.modal.router.push('AllWallets')
       test.modal.router.push('GetWallet', { walletId: 'w' })
-      test.modal.modal.goBack()
+      test.modal.dialog.goBack()
       return test
     },
     {},
@@ -78,9 +78,9 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
       const test = createAnalyticsPage()
       await test.modal.open({ view: 'AllWallets' })
       await settle()
-      test.modal.api.search(' ha')
+      test.modal.directory.search(' ha')
       await settle()
-      test.modal.api.search(' har ')
+      test.modal.directory.search(' har ')
       await test.clock.advance(300)
       return test
     },
@@ -99,7 +99,7 @@ const triggers: { [Name in TriggeredHere]: readonly [() => Promise<{ heard: read
       const test = await createConnectedAnalyticsPage()
       await test.modal.open({ view: 'OnRamp' })
       test.modal.router.push('Receive')
-      test.modal.modal.goBack()
+      test.modal.dialog.goBack()
       return test
     },
     network,
@@ -242,11 +242,11 @@ test('a wallet that was paired with before, and that no list has shown, is named
   backend.answer('/getWallets', { body: { data: [{ ...far, name: 'Far Two' }], count: 1 } })
   await modal.open()
   for (let time = 0; time < 2; time++) {
-    modal.api.remember(far)
+    modal.directory.remember(far)
     modal.router.push('ConnectingWalletConnect', { walletId: 'far' })
     await settle()
-    expect(modal.api.find('far')?.name).toBe('Far Two')
-    modal.modal.goBack()
+    expect(modal.directory.find('far')?.name).toBe('Far Two')
+    modal.dialog.goBack()
   }
   const named = heard.filter(({ event }) => event === 'SELECT_WALLET').map(({ properties }) => properties)
   expect(named).toEqual(['Far', 'Far Two'].map((name) => ({ name, platform: 'pairing' })))
@@ -257,6 +257,6 @@ test('coming back to Send is not opening it', async () => {
   const { modal, heard } = await createConnectedAnalyticsPage()
   await modal.open({ view: 'Send' })
   modal.router.push('SelectToken')
-  modal.modal.goBack()
+  modal.dialog.goBack()
   expect(heard.filter(({ event }) => event === 'OPEN_SEND')).toHaveLength(1)
 })

@@ -20,7 +20,7 @@ test('a modal that an unsupported network opened was not opened by the visitor',
   const { wallet, modal, sentEvents } = await createConnectedAnalyticsPage()
   wallet.setChain(999)
   await settle()
-  expect(modal.modal.state.open).toBe(true)
+  expect(modal.dialog.state.open).toBe(true)
   expect(sentEvents()).toEqual([])
 })
 

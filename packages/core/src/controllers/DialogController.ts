@@ -27,7 +27,7 @@ export interface ViewRequest {
 }
 
 /** Whether the modal is open, and whether it shakes now. */
-export interface ModalState {
+export interface DialogState {
   open: boolean
   /** Why it was closed last. */
   closedBy?: CloseReason
@@ -38,8 +38,8 @@ export interface ModalState {
  * Opens, closes and shakes the modal (spec 2). Which view opens and what closing does is decided by
  * `domain/navigation.ts`.
  */
-export interface ModalController {
-  readonly state: ModalState
+export interface DialogController {
+  readonly state: DialogState
   /** @throws ModalError CLOSED when a host's `open` listener refuses */
   open(request?: ViewRequest, reason?: OpenReason): void
   /** False where it stays open: a listener refused, or sign-in is required and missing (then it shakes). */
@@ -71,9 +71,9 @@ interface Parts {
   emit: Emit
 }
 
-export function createModalController(parts: Parts): ModalController {
+export function createDialogController(parts: Parts): DialogController {
   const { router, clock, situation, mayOpen, mayClose, warn, emit } = parts
-  const state = proxy<ModalState>({ open: false, shake: false })
+  const state = proxy<DialogState>({ open: false, shake: false })
   let cancelShake = () => {}
 
   function shake(): void {
@@ -104,7 +104,7 @@ export function createModalController(parts: Parts): ModalController {
     return true
   }
 
-  const controller: ModalController = {
+  const controller: DialogController = {
     state,
     open({ view, arguments: data } = {}, reason = 'host') {
       const current = situation()
