@@ -8,7 +8,8 @@ import { createLazy } from '../lazy.js'
 import type { ConnectionWork, ConnectionWorkParts } from './connectionWork.js'
 import { createRecentWallets } from './recentWallets.js'
 import { createStoredConnectionList } from './storedConnectionList.js'
-import type { Connection, ConnectionController, ConnectionState, RowsFrom } from './types.js'
+import { createStoredLooks } from './storedLooks.js'
+import type { Connection, ConnectionController, ConnectionState } from './types.js'
 
 interface Parts extends Omit<ConnectionWorkParts, 'state' | 'stored' | 'recents' | 'isOver'> {
   storage: KeyValueStorage
@@ -22,7 +23,7 @@ interface Parts extends Omit<ConnectionWorkParts, 'state' | 'stored' | 'recents'
 }
 
 export function createConnectionController(parts: Parts): ConnectionController {
-  const { accounts, chains, storage, storageKey, mayRestore, emit, prepare } = parts
+  const { chains, storage, storageKey, emit, prepare } = parts
   const stored = createStoredConnectionList({ storage, storageKey })
   const recents = createRecentWallets({ storage, storageKey, keep: RECENT_WALLETS_KEPT })
   const state = proxy<ConnectionState>({
@@ -73,54 +74,18 @@ export function createConnectionController(parts: Parts): ConnectionController {
   const connect: ConnectionController['connect'] = (request) =>
     loadedWork?.connect(request) ?? loadAndConnect(request.connectorId)
 
-  /** Something that is stored could not be looked for: one of our own files did not come, or its wallet said nothing. */
-  let isLookOwed = false
-  /** The network came back since the last look began: what failed in it may have failed before that. */
-  let online = false
-
   /** @throws ModalError NOT_CONNECTED where nothing can stand in `namespace` yet */
   function requireWork(namespace: ChainNamespace): ConnectionWork {
     if (!loadedWork) throw earlyError('NOT_CONNECTED', { namespace })
     return loadedWork
   }
 
-  const isAsking = () => state.attempt.status === 'pending'
-
-  async function followStored(from: RowsFrom): Promise<void> {
-    isLookOwed = online = false
-    try {
-      await (await work()).followStorage(from)
-    } catch (error) {
-      if (online && !isAsking()) return followStored('otherTab')
-      isLookOwed = true
-      throw error
-    }
-  }
-
-  async function restore(): Promise<void> {
-    const rows = mayRestore() ? stored.read() : []
-    if (rows.length === 0) return
-    const restoredNamespaces = rows
-      .map(({ namespace }) => namespace)
-      .filter((name) => chains.state.networks[name].caipNetwork && accounts.state[name].status === 'disconnected')
-    for (const namespace of restoredNamespaces) accounts.setStatus(namespace, 'reconnecting')
-    try {
-      await followStored('thisTab')
-    } catch {
-      // A wallet that could not be asked is not confirmed; its row stays stored for the next time.
-      if (!loadedWork) for (const namespace of restoredNamespaces) accounts.setStatus(namespace, 'disconnected')
-    }
-  }
-
-  const stopFollowing = stored.onOtherTab((why) => {
-    if (why === 'left') emit('leftElsewhere', undefined)
-    if (!loadedWork && stored.read().length === 0) return
-    followStored(why ?? 'otherTab').catch(() => {})
-  })
-  const stopWaking = parts.environment.onWake((why) => {
-    online ||= why === 'online'
-    // Not while a wallet is being asked. Out of the back-forward cache what is loaded looks by itself.
-    if (isLookOwed && !isAsking() && (why !== 'pageshow' || !loadedWork)) followStored('otherTab').catch(() => {})
+  const storedLooks = createStoredLooks({
+    ...parts,
+    stored,
+    loadedWork: () => loadedWork,
+    work,
+    isAsking: () => state.attempt.status === 'pending',
   })
 
   return {
@@ -158,7 +123,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
       state.termsAccepted = accepted
     },
     restore() {
-      restoring ??= restore()
+      restoring ??= storedLooks.restore()
       return restoring
     },
     require: (namespace) => requireWork(namespace).require(namespace),
@@ -167,8 +132,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
     describe: (namespace) => loadedWork?.describe(namespace),
     destroy() {
       destroyed = true
-      stopFollowing()
-      stopWaking()
+      storedLooks.stop()
       loadedWork?.destroy()
       // A host that waits for a connection waits no longer.
       emit('connectFailed', earlyError('ABORTED', {}))

@@ -1,0 +1,48 @@
+/** The view on screen, as it changes: the work of the one that is left ends, and that of the one that is entered starts. */
+import type { RouteEntry } from '../controllers/routes.js'
+import { termsMissing, waitsForTerms } from '../domain/termsGate.js'
+import type { ModalEventEmitter } from '../modalEvents.js'
+import type { WalletModal } from '../walletModal.js'
+import type { WorkOfViews } from './workOfViews.js'
+
+/** What is on screen, and whether its work may run. A view with other data is another entry. */
+interface Turn {
+  readonly entry?: RouteEntry | undefined
+  readonly hasBegun: boolean
+}
+
+export function createViewFollower(
+  { connection, dialog, options, pairing, router, toast }: WalletModal,
+  works: WorkOfViews,
+  events: ModalEventEmitter,
+) {
+  let lastTurn: Turn = { hasBegun: false }
+  return {
+    follow(): void {
+      const { entry: lastEntry } = lastTurn
+      const entry = dialog.state.open ? router.state.history.at(-1) : undefined
+      // Cancel the pairing without the tick: a URI outlives its view, but not that.
+      if (termsMissing(options.state, connection.state)) pairing.cancel()
+      const hasBegun = entry !== undefined && !waitsForTerms(entry.name, options.state, connection.state)
+      const isSame = entry?.name === lastEntry?.name && entry?.data === lastEntry?.data
+      if (isSame && hasBegun === lastTurn.hasBegun) return
+      const turn = { entry, hasBegun }
+      lastTurn = turn
+      // Reopening the same entry changes nothing: its work goes on (U01), and no event is emitted.
+      if (!isSame && JSON.stringify(entry) !== JSON.stringify(lastEntry)) {
+        if (lastEntry) {
+          works[lastEntry.name]?.leave?.()
+          toast.leaveView()
+        }
+        if (entry) events.emit('view', { view: entry.name })
+      }
+      // Stop if a listener closed the modal or changed the view. Without the tick that the host requires a view counts as left.
+      if (entry && turn === lastTurn) works[entry.name]?.[hasBegun ? 'enter' : 'leave']?.()
+    },
+    /** Repeats what the view on screen lists. */
+    reload(): void {
+      const { entry, hasBegun } = lastTurn
+      if (entry && hasBegun) works[entry.name]?.reload?.()
+    },
+  }
+}
