@@ -39,7 +39,8 @@ export function createAsking(patience = PATIENCE_MS): Asking {
       }
       requests.push(entry)
       const approval: Approval = async () => {
-        if (!unasked && !(await questions.ask(method, outcome))) throw walletError(4001, 'User rejected the request.')
+        if (unasked || (await questions.ask(method, outcome)) === 'approved') return
+        throw walletError(4001, 'User rejected the request.')
       }
       const outcome: Promise<unknown> = Promise.resolve()
         .then(() => (answers.has(method) ? answerOf(method, params) : work(approval)))
@@ -58,12 +59,12 @@ export function createAsking(patience = PATIENCE_MS): Asking {
     async approve(method) {
       if (unasked) return
       const question = await questions.next(method, patience)
-      question.decide(true)
+      question.decide('approved')
       return question.outcome
     },
     async reject(method) {
       const question = await questions.next(method, patience)
-      question.decide(false)
+      question.decide('refused')
       await question.outcome.catch(() => {})
     },
     answer: (method, answer) => void answers.set(method, answer),

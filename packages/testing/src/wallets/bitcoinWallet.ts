@@ -2,6 +2,7 @@ import { walletError } from '../scriptedWallet.js'
 import { type Approval, createAsking } from './asking.js'
 import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
 import { type BitcoinNetworkName, createBitcoinSigner } from './bitcoinSigner.js'
+import { createPermission } from './permission.js'
 
 /** The initial state of a Bitcoin test wallet; everything has its default. */
 export interface BitcoinWalletOptions extends AskingOptions {
@@ -27,25 +28,22 @@ export function createBitcoinWallet(options: BitcoinWalletOptions = {}): Bitcoin
   const { privateKey = DEVELOPMENT_KEY, network = 'regtest' } = options
   const signer = createBitcoinSigner(privateKey, network)
   const { handle, on, emit, ...asking } = createAsking(options.patience)
-  let permitted = false
+  const permission = createPermission(() =>
+    emit(permission.isGranted() ? 'accountChange' : 'accountDisconnected', null),
+  )
 
   const addresses = () => ({
     addresses: [
       { address: signer.address, publicKey: signer.publicKey, purpose: 'payment', addressType: 'p2wpkh' as const },
     ],
   })
-  function changePermission(allowed: boolean): void {
-    if (permitted === allowed) return
-    permitted = allowed
-    emit(allowed ? 'accountChange' : 'accountDisconnected', null)
-  }
   /** @throws Error -32002 */
   function check(address: unknown): void {
-    if (!permitted || address !== signer.address) throw walletError(DENIED, 'Access denied.')
+    if (!permission.isGranted() || address !== signer.address) throw walletError(DENIED, 'Access denied.')
   }
   async function share(_params: never, approval: Approval) {
-    if (!permitted) await approval()
-    changePermission(true)
+    if (!permission.isGranted()) await approval()
+    permission.grant()
     return addresses()
   }
 
@@ -57,7 +55,7 @@ export function createBitcoinWallet(options: BitcoinWalletOptions = {}): Bitcoin
       return addresses()
     },
     wallet_disconnect() {
-      changePermission(false)
+      permission.revoke()
       return null
     },
     async signPsbt({ psbt, signInputs }: { psbt: string; signInputs: Record<string, number[]> }, approval) {
@@ -91,6 +89,6 @@ export function createBitcoinWallet(options: BitcoinWalletOptions = {}): Bitcoin
         }),
       on,
     },
-    disconnect: () => changePermission(false),
+    disconnect: permission.revoke,
   }
 }

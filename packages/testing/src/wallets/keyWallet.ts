@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { walletError } from '../scriptedWallet.js'
 import { type Approval, createAsking } from './asking.js'
 import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
+import { createPermission } from './permission.js'
 import { createSigner } from './signer.js'
 
 /** The initial state of an EVM test wallet. */
@@ -41,9 +42,9 @@ export function createKeyWallet(options: KeyWalletOptions): KeyWallet {
   const signer = createSigner({ privateKey, rpcUrls, fetch: options.fetch })
   const { handle, on, emit, ...asking } = createAsking(options.patience)
   let chain = options.chain ?? Math.min(...knownChains)
-  let permitted = false
+  const permission = createPermission(() => emit('accountsChanged', accounts()))
 
-  const accounts = () => (permitted ? [signer.address] : [])
+  const accounts = () => (permission.isGranted() ? [signer.address] : [])
   function changeChain(next: number): null {
     if (next !== chain) {
       chain = next
@@ -51,13 +52,8 @@ export function createKeyWallet(options: KeyWalletOptions): KeyWallet {
     }
     return null
   }
-  function changePermission(allowed: boolean): void {
-    if (permitted === allowed) return
-    permitted = allowed
-    emit('accountsChanged', accounts())
-  }
   function owned<Result>(work: () => Result): Result {
-    if (!permitted) throw walletError(4100, 'The page was not allowed to see an account')
+    if (!permission.isGranted()) throw walletError(4100, 'The page was not allowed to see an account')
     return work()
   }
 
@@ -69,16 +65,16 @@ export function createKeyWallet(options: KeyWalletOptions): KeyWallet {
     eth_chainId: () => toHex(chain),
     wallet_getCapabilities: () => ({}),
     wallet_revokePermissions() {
-      changePermission(false)
+      permission.revoke()
       return null
     },
   }
   /** Methods that need approval; `idle` tells when there is nothing to approve. */
   const promptingMethods: Record<string, { idle?(params: Params): boolean; run(params: Params): unknown }> = {
     eth_requestAccounts: {
-      idle: () => permitted,
+      idle: permission.isGranted,
       run() {
-        changePermission(true)
+        permission.grant()
         return accounts()
       },
     },
@@ -122,6 +118,6 @@ export function createKeyWallet(options: KeyWalletOptions): KeyWallet {
       on,
     },
     setChain: (next) => void changeChain(next),
-    disconnect: () => changePermission(false),
+    disconnect: permission.revoke,
   }
 }

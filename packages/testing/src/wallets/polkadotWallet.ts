@@ -1,6 +1,7 @@
 import { walletError } from '../scriptedWallet.js'
 import { type Approval, createAsking } from './asking.js'
 import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
+import { createPermission } from './permission.js'
 import { createPolkadotSigner, type PolkadotPayload } from './polkadotSigner.js'
 
 /** The initial state of a Polkadot test extension; everything has its default. */
@@ -28,25 +29,22 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
   const { seed = DEVELOPMENT_SEED, ss58Prefix = ANY_NETWORK, name = 'Polkadot Test Wallet' } = options
   const signer = createPolkadotSigner(seed, ss58Prefix)
   const { handle, on, emit, ...asking } = createAsking(options.patience)
-  let permitted = false
+  const permission = createPermission(() => emit('accountsChanged', accounts()))
   let lastId = 0
 
   const accounts = () =>
-    permitted ? [{ address: signer.address, name: 'Test account', type: 'sr25519', genesisHash: null }] : []
-  function changePermission(allowed: boolean): void {
-    if (permitted === allowed) return
-    permitted = allowed
-    emit('accountsChanged', accounts())
-  }
+    permission.isGranted()
+      ? [{ address: signer.address, name: 'Test account', type: 'sr25519', genesisHash: null }]
+      : []
   /** @throws Error in the words of extensions */
   function check(address: string): void {
-    if (!permitted || address !== signer.address) throw new Error('Unable to find keypair')
+    if (!permission.isGranted() || address !== signer.address) throw new Error('Unable to find keypair')
   }
 
   const methods: Record<string, (params: never, approval: Approval) => unknown> = {
     async connect(_origin: never, approval) {
-      if (!permitted) await approval()
-      changePermission(true)
+      if (!permission.isGranted()) await approval()
+      permission.grant()
       return accounts()
     },
     accounts,
@@ -77,6 +75,6 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
         }),
       on,
     },
-    disconnect: () => changePermission(false),
+    disconnect: permission.revoke,
   }
 }

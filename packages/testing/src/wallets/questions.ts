@@ -1,5 +1,7 @@
 /** Pending questions of a page to the wallet. Question and answer may come in either order. */
 
+type Decision = 'approved' | 'refused'
+
 interface Deferred<Value> {
   readonly promise: Promise<Value>
   resolve(value: Value): void
@@ -9,12 +11,12 @@ export interface Question {
   readonly method: string
   /** The wallet's final answer; rejects with its refusal. */
   readonly outcome: Promise<unknown>
-  decide(approved: boolean): void
+  decide(decision: Decision): void
 }
 
 export interface Questions {
   /** Resolves with the decision. `outcome` is the answer to come. */
-  ask(method: string, outcome: Promise<unknown>): Promise<boolean>
+  ask(method: string, outcome: Promise<unknown>): Promise<Decision>
   /** The oldest question of `method`, or of any: a pending one, else the next. @throws Error when none comes within `ms` */
   next(method: string | undefined, ms: number): Promise<Question>
   /** Approves all pending questions. */
@@ -36,7 +38,7 @@ export function createQuestions(): Questions {
 
   return {
     ask(method, outcome) {
-      const decision = defer<boolean>()
+      const decision = defer<Decision>()
       const question: Question = { method, outcome, decide: decision.resolve }
       const index = takers.findIndex((taker) => fits(taker.method, method))
       if (index < 0) waiting.push(question)
@@ -61,7 +63,7 @@ export function createQuestions(): Questions {
       )
     },
     approveWaiting() {
-      for (const question of waiting.splice(0)) question.decide(true)
+      for (const question of waiting.splice(0)) question.decide('approved')
     },
   }
 }

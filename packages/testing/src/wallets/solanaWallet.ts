@@ -4,6 +4,7 @@ import { base58 } from '@scure/base'
 import { walletError } from '../scriptedWallet.js'
 import { type Approval, createAsking } from './asking.js'
 import { type AskingOptions, type AskingWallet, ICON } from './askingWallet.js'
+import { createPermission } from './permission.js'
 import { broadcast, createSolanaSigner } from './solanaSigner.js'
 
 /** The initial state of a Solana test wallet. */
@@ -40,18 +41,14 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
   const { rpcUrl, chain = 'solana:localnet' } = options
   const signer = createSolanaSigner(Uint8Array.from(options.secretKey ?? DEVELOPMENT_KEY))
   const { handle, on, emit, ...asking } = createAsking(options.patience)
-  let permitted = false
+  const permission = createPermission(() => emit('accountsChanged', accounts()))
 
   const accounts = () =>
-    permitted ? [{ address: signer.address, publicKey: [...signer.publicKey], chains: [chain] }] : []
-  function changePermission(allowed: boolean): void {
-    if (permitted === allowed) return
-    permitted = allowed
-    emit('accountsChanged', accounts())
-  }
+    permission.isGranted() ? [{ address: signer.address, publicKey: [...signer.publicKey], chains: [chain] }] : []
   /** @throws Error 4100 for an account that it does not share, -32602 for another cluster */
   function check(given: Given): Uint8Array {
-    if (!permitted || given.address !== signer.address) throw walletError(4100, 'The page may not use this account')
+    if (!permission.isGranted() || given.address !== signer.address)
+      throw walletError(4100, 'The page may not use this account')
     if (given.chain !== undefined && given.chain !== chain) throw walletError(-32_602, `The wallet is on ${chain}`)
     return Uint8Array.from(given.bytes)
   }
@@ -60,13 +57,13 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
 
   const methods: Record<string, (params: never, approval: Approval) => unknown> = {
     async connect({ silent }: { silent?: boolean }, approval) {
-      if (!permitted && !silent) {
+      if (!permission.isGranted() && !silent) {
         await approval()
-        changePermission(true)
+        permission.grant()
       }
       return accounts()
     },
-    disconnect: () => changePermission(false),
+    disconnect: permission.revoke,
     async signMessage(given: Given, approval) {
       const message = check(given)
       await approval()
@@ -102,6 +99,6 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
         }),
       on,
     },
-    disconnect: () => changePermission(false),
+    disconnect: permission.revoke,
   }
 }
