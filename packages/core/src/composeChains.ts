@@ -32,7 +32,7 @@ export function composeChains({ services, given, options, life, warn }: Ground, 
     connectors,
     registry,
     adapter: async (namespace: ChainNamespace) => (await registry()).get(namespace),
-    pairedAdapter: async (namespace: ChainNamespace) => (await registry()).paired(namespace, chains.state.noAdapters),
+    pairedAdapter: async (namespace: ChainNamespace) => (await registry()).paired(namespace, chains.state),
     stopChains: () => stopChains(),
   }
 }

@@ -150,8 +150,8 @@ export interface AuthClient {
   offer(): void
   /** Marks the namespace as connected through this client. When the last such namespace leaves, it signs out of the origin. */
   join(namespace: AuthNamespace): void
-  /** Sets whether the frame may be visible at its place in the page. */
-  setShown(shown: boolean): void
+  /** The frame, to show it at its place in the page and to hide it. */
+  readonly frame: Pick<AuthFrame, 'setShown'>
   /** Declines request `id` for the visitor. */
   decline(id: number): void
 }
@@ -190,6 +190,7 @@ export interface AuthFrame {
   hasDocument(): boolean
   /** Posts a message that only a document of `origin` receives. */
   post(message: unknown, origin: string, port: MessagePort): void
+  /** Sets whether the frame may be visible at its place in the page. */
   setShown(shown: boolean): void
   remove(): void
 }

@@ -85,10 +85,10 @@ test('without a relay there is nothing to pair over', async () => {
 
 test('a paired wallet is spoken to by the namespace’s own adapter, or barely where there is none or none is wanted', async () => {
   const registry = createRegistry(services)
-  expect(await registry.paired('eip155', false)).toBe(await registry.get('eip155'))
-  const bare = await registry.paired('eip155', true)
+  expect(await registry.paired('eip155', { noAdapters: false })).toBe(await registry.get('eip155'))
+  const bare = await registry.paired('eip155', { noAdapters: true })
   expect(bare).not.toBe(await registry.get('eip155'))
-  expect((await registry.paired('polkadot', false)).namespace).toBe('polkadot')
+  expect((await registry.paired('polkadot', { noAdapters: false })).namespace).toBe('polkadot')
 })
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
 ] as const)(
   'without adapters a host gets of a paired wallet on %s what it gets with them',
   async (namespace, member) => {
-    const bare = await createRegistry(services).paired(namespace, true)
+    const bare = await createRegistry(services).paired(namespace, { noAdapters: true })
     const session = { network: () => `${namespace}:x`, networks: () => [], accounts: () => [] }
     const provider = { session, request: async () => null }
     const connector = { id: 'wc', name: 'P', type: 'WALLET_CONNECT', chain: namespace, provider } as const

@@ -23,10 +23,10 @@ export interface AdapterRegistry {
   get(namespace: ChainNamespace): Promise<ChainAdapter>
   /**
    * The adapter for a paired wallet: the namespace's own, or a bare one that only speaks over the session, where the
-   * namespace has none or the page wants none.
+   * namespace has none or the page wants no adapters.
    * @throws ModalError LOAD_FAILED
    */
-  paired(namespace: ChainNamespace, bare: boolean): Promise<ChainAdapter>
+  paired(namespace: ChainNamespace, page: { readonly noAdapters: boolean }): Promise<ChainAdapter>
   /** The pairing client, one per relay. @throws ModalError LOAD_FAILED, RELAY_UNREACHABLE where no relay is named */
   pairing(options: PairingOptions): Promise<PairingClient>
   /** The modal's own wallet, on an origin of its own. @throws ModalError LOAD_FAILED; AuthFailure TIMEOUT, ORIGIN_NOT_ALLOWED */
@@ -95,8 +95,8 @@ export function createRegistry(
 
   return {
     get,
-    paired: (namespace, withoutOwn) =>
-      doors[namespace] && !withoutOwn
+    paired: (namespace, { noAdapters }) =>
+      doors[namespace] && !noAdapters
         ? get(namespace)
         : bare(namespace, async () =>
             (await loadPairing()).createSessionAdapter(

@@ -42,8 +42,11 @@ export interface ChainController {
   require(id: CaipNetworkId): CaipNetwork
   /** @throws ModalError CHAIN_NOT_CONFIGURED where the page has no network there, and no wallet stands on one */
   setActiveNamespace(namespace: ChainNamespace): void
-  /** Follows a wallet to a network; one the page did not list gets a stand-in marked `unsupported`. */
-  setNetwork(id: CaipNetworkId, activate?: boolean): CaipNetwork
+  /**
+   * Follows a wallet to a network; one the page did not list gets a stand-in marked `unsupported`.
+   * @param active - the namespace that is in use then; without it that of the network
+   */
+  setNetwork(id: CaipNetworkId, active?: ChainNamespace): CaipNetwork
   setApproved(namespace: ChainNamespace, ids: readonly CaipNetworkId[] | undefined): void
   /** Back to the page's own choice (spec 4: disconnecting resets every chain's network). */
   reset(namespace: ChainNamespace): void
@@ -120,10 +123,10 @@ export function createChainController(): ChainController {
       state.activeNamespace = namespace
       showActive()
     },
-    setNetwork(id, activate = true) {
+    setNetwork(id, active) {
       const network = controller.find(id) ?? unlistedNetwork(id)
       state.networks[network.namespace].caipNetwork = network
-      if (activate) state.activeNamespace = network.namespace
+      state.activeNamespace = active ?? network.namespace
       showActive()
       return network
     },

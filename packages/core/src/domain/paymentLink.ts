@@ -57,23 +57,30 @@ const isAsset = (value: string, { assets, network }: OrderedPayment) =>
 /** Base64, or with dots base64url: a page's address is neither. */
 const OPAQUE = /^(?:[\w+/=-]+|[\w.~=-]+)$/
 
-const bound = (holds: boolean): Verdict => (holds ? 'keep' : 'refuse')
-const harmless = (holds: boolean): Verdict => (holds ? 'keep' : 'drop')
+type Judge<Answer> = (value: string, ordered: OrderedPayment) => Answer
 
-const verdicts: Readonly<Record<PageRule, (value: string, ordered: OrderedPayment) => Verdict>> = {
-  payee: (value, { address }) => bound(isSameAddress(value, address)),
-  network: (value, { network }) => bound(isSameText(value, network)),
-  asset: (value, ordered) => bound(isAsset(value, ordered)),
-  currency: (value, { currency }) => bound(isSameText(value, currency)),
-  fiat: (value, { amount }) => bound(sameSum(value, amount)),
-  buy: (value) => bound(isSameText(value, 'buy')),
+const keptOr =
+  (otherwise: Verdict) =>
+  (holds: Judge<boolean>): Judge<Verdict> =>
+  (value, ordered) =>
+    holds(value, ordered) ? 'keep' : otherwise
+const keptOrRefused = keptOr('refuse')
+const keptOrDropped = keptOr('drop')
+
+const verdicts: Readonly<Record<PageRule, Judge<Verdict>>> = {
+  payee: keptOrRefused((value, { address }) => isSameAddress(value, address)),
+  network: keptOrRefused((value, { network }) => isSameText(value, network)),
+  asset: keptOrRefused(isAsset),
+  currency: keptOrRefused((value, { currency }) => isSameText(value, currency)),
+  fiat: keptOrRefused((value, { amount }) => sameSum(value, amount)),
+  buy: keptOrRefused((value) => isSameText(value, 'buy')),
   // Read and compared by `checkOnrampUrl`.
   list: () => 'keep',
-  number: (value) => harmless(/^\d{1,40}(?:\.\d{1,40})?$/.test(value)),
-  word: (value) => harmless(/^[\w#.-]{1,80}$/.test(value)),
-  redirect: (value, { origin }) => harmless(isOwnPage(value, origin)),
-  seal: (value) => harmless(OPAQUE.test(value)),
-  signature: (value) => bound(OPAQUE.test(value)),
+  number: keptOrDropped((value) => /^\d{1,40}(?:\.\d{1,40})?$/.test(value)),
+  word: keptOrDropped((value) => /^[\w#.-]{1,80}$/.test(value)),
+  redirect: keptOrDropped((value, { origin }) => isOwnPage(value, origin)),
+  seal: keptOrDropped((value) => OPAQUE.test(value)),
+  signature: keptOrRefused((value) => OPAQUE.test(value)),
 }
 
 interface Judged {

@@ -146,6 +146,6 @@ export async function createAuthClient(parts: AuthClientParts): Promise<AuthClie
     offer: () => leftNamespaces.clear(),
     join: (namespace) => void joined.add(namespace),
     decline: shownRequests.decline,
-    setShown: (shown) => link.frame.setShown(shown),
+    frame: link.frame,
   }
 }

@@ -70,7 +70,7 @@ export function createAuthFrame({ state, connection, url, open, report, onChange
     })
     client.on('show', (approval) => {
       state.approval = approval
-      client.setShown(true)
+      client.frame.setShown(true)
     })
     client.on('resize', ({ height }) => {
       if (state.approval) state.approval = { ...state.approval, height }
@@ -78,7 +78,7 @@ export function createAuthFrame({ state, connection, url, open, report, onChange
     client.on('hide', ({ id }) => {
       if (state.approval?.id !== id) return
       state.approval = undefined
-      client.setShown(false)
+      client.frame.setShown(false)
     })
   }
 

@@ -93,7 +93,7 @@ export function createLiveAccounts({ live, accounts, chains, emit, describe, rem
     const movedConnection =
       entry && address ? { entry, connection: connectionOf(entry, id, spell(address)) } : undefined
     remember({ next: movedConnection, active })
-    chains.setNetwork(id, active === namespace)
+    chains.setNetwork(id, active)
     if (!entry?.adapter.addressOn || !address || !connectedWalletInfo) {
       accounts.follow(network)
       return

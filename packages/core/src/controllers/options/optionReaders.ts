@@ -62,14 +62,12 @@ export interface ReadContext {
 type Reader<Value> = (given: Given, context: ReadContext) => Value | undefined
 
 const oneOf =
-  <Value extends string>(values: readonly Value[], fallback: Value) =>
+  <Value extends string | boolean>(values: readonly Value[], fallback: Value) =>
   (value: unknown): Value | undefined =>
     value === undefined ? fallback : values.find((candidate) => candidate === value)
 
-function flag(value: unknown, fallback: boolean): boolean | undefined {
-  if (value === undefined) return fallback
-  return typeof value === 'boolean' ? value : undefined
-}
+const onByDefault = oneOf([true, false], true)
+const offByDefault = oneOf([true, false], false)
 
 function text(value: unknown, fallback: string): string | undefined {
   if (value === undefined) return fallback
@@ -154,8 +152,6 @@ function textsOf<Name extends string>(
   }
   return texts
 }
-
-const onByDefault = (value: unknown) => flag(value, true)
 
 const featureReaders: { [Name in keyof Features]: (value: unknown) => Features[Name] | undefined } = {
   swaps: onByDefault,
@@ -302,7 +298,7 @@ function readExternalWallet(entry: Partial<ExternalWallet>): ExternalWallet | un
 function readToken(entry: Partial<CustomToken>): CustomToken | undefined {
   const texts = textsOf(entry, ['address', 'symbol', 'name', 'iconUrl'])
   const { decimals = -1 } = entry
-  const usdtType = flag(entry.usdtType ?? undefined, false)
+  const usdtType = offByDefault(entry.usdtType ?? undefined)
   const symbol = displayText(texts?.symbol)
   if (!texts?.address || !symbol || usdtType === undefined) return undefined
   if (!Number.isInteger(decimals) || decimals < 0 || decimals > 36) return undefined
@@ -351,17 +347,17 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
     }
   },
   messages: ({ messages }, context) => record('messages', messages, context, isText),
-  embedded: ({ embedded }) => flag(embedded, false),
-  basic: ({ basic }) => flag(basic, false),
+  embedded: ({ embedded }) => offByDefault(embedded),
+  basic: ({ basic }) => offByDefault(basic),
   signIn: ({ signIn }) => oneOf(['off', 'optional', 'required'], 'off')(signIn),
   siwx({ siwx }) {
     if (siwx === undefined) return null
     return siwxMethods.every((name) => typeof siwx[name] === 'function') ? siwx : undefined
   },
-  allowUnsupportedChain: ({ allowUnsupportedChain }) => flag(allowUnsupportedChain, false),
-  reconnect: ({ reconnect }) => flag(reconnect, true),
-  networkSwitch: ({ networkSwitch }) => flag(networkSwitch, true),
-  injected: ({ injected }) => flag(injected, true),
+  allowUnsupportedChain: ({ allowUnsupportedChain }) => offByDefault(allowUnsupportedChain),
+  reconnect: ({ reconnect }) => onByDefault(reconnect),
+  networkSwitch: ({ networkSwitch }) => onByDefault(networkSwitch),
+  injected: ({ injected }) => onByDefault(injected),
   features: readFeatures,
   featuredWalletIds: ({ featuredWalletIds }) => ids(featuredWalletIds),
   includeWalletIds: ({ includeWalletIds }) => ids(includeWalletIds),

@@ -21,10 +21,10 @@ export interface Aliases {
 
 export interface Ledger {
   readonly facts: CallFacts
-  /** Takes tokens by the account's allowance. `exact`: exactly the amount, else at most. */
-  takes(token: string, amount: bigint, exact: boolean): void
+  /** Takes tokens by the account's allowance: exactly the amount, or `'atMost'`. */
+  takes(token: string, amount: bigint, how?: 'atMost'): void
   /** As `takes`, but a Uniswap V3 router first spends native currency that was sent along in place of its wrapper. */
-  pays(token: string, amount: bigint, exact: boolean): void
+  pays(token: string, amount: bigint, how?: 'atMost'): void
   /** Gives at least the amount. Amounts for the router itself belong to nobody yet, and are not recorded. */
   gives(token: string, amount: bigint, receiver: string, aliases?: Aliases): void
   givesNative(amount: bigint, receiver: string, aliases?: Aliases): void
@@ -52,13 +52,13 @@ export function createLedger(facts: CallFacts): Ledger {
 
   const ledger: Ledger = {
     facts,
-    takes(token, amount, exact) {
-      if (amount > 0n) takes.push({ token, amount, exact })
+    takes(token, amount, how) {
+      if (amount > 0n) takes.push({ token, amount, exact: !how })
     },
-    pays(token, amount, exact) {
+    pays(token, amount, how) {
       // Without the wrapper's address it is unclear whether tokens or native currency pay.
       if (native > 0n && !wrapped) return ledger.isUnknown()
-      if (!isSameAddress(token, wrapped) || native < amount) return ledger.takes(token, amount, exact)
+      if (!isSameAddress(token, wrapped) || native < amount) return ledger.takes(token, amount, how)
       native -= amount
     },
     gives(token, amount, receiver, aliases = {}) {

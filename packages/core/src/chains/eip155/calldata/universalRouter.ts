@@ -37,13 +37,14 @@ interface Swap {
   readonly ends: readonly [source: string, destination: string]
   readonly receiver: string
   readonly amount: bigint
-  readonly exact: boolean
+  /** Without it exactly the amount is taken. */
+  readonly how?: 'atMost'
   readonly least: bigint
   /** Whether the user pays; otherwise the router pays from its balance. */
   readonly payerIsUser: boolean
 }
 function swap({ ends: [source, destination], ...one }: Swap, { ledger, atLeast }: Step): void {
-  if (one.payerIsUser) ledger.takes(source, one.amount, one.exact)
+  if (one.payerIsUser) ledger.takes(source, one.amount, one.how)
   ledger.gives(destination, atLeast(one.least), one.receiver, NUMBERED)
 }
 
@@ -69,21 +70,21 @@ const commands: ReadonlyMap<number, Command> = new Map([
   [
     0x00,
     command(v3Swap, ([receiver, amount, least, path, payerIsUser], step) =>
-      swap({ ends: packedPathEnds(path), receiver, amount, exact: true, least, payerIsUser }, step),
+      swap({ ends: packedPathEnds(path), receiver, amount, least, payerIsUser }, step),
     ),
   ],
   /* V3_SWAP_EXACT_OUT */
   [
     0x01,
     command(v3Swap, ([receiver, least, amount, path, payerIsUser], step) =>
-      swap({ ends: reversedPathEnds(path), receiver, amount, exact: false, least, payerIsUser }, step),
+      swap({ ends: reversedPathEnds(path), receiver, amount, how: 'atMost', least, payerIsUser }, step),
     ),
   ],
   /* PERMIT2_TRANSFER_FROM */
   [
     0x02,
     command(payment, ([token, receiver, amount], { ledger, atLeast }) => {
-      ledger.takes(token, amount, true)
+      ledger.takes(token, amount)
       ledger.gives(token, atLeast(amount), receiver, NUMBERED)
     }),
   ],
@@ -103,14 +104,14 @@ const commands: ReadonlyMap<number, Command> = new Map([
   [
     0x08,
     command(v2Swap, ([receiver, amount, least, path, payerIsUser], step) =>
-      swap({ ends: pathEnds(path), receiver, amount, exact: true, least, payerIsUser }, step),
+      swap({ ends: pathEnds(path), receiver, amount, least, payerIsUser }, step),
     ),
   ],
   /* V2_SWAP_EXACT_OUT */
   [
     0x09,
     command(v2Swap, ([receiver, least, amount, path, payerIsUser], step) =>
-      swap({ ends: pathEnds(path), receiver, amount, exact: false, least, payerIsUser }, step),
+      swap({ ends: pathEnds(path), receiver, amount, how: 'atMost', least, payerIsUser }, step),
     ),
   ],
   /* PERMIT2_PERMIT */ [0x0a, permit],
@@ -137,7 +138,7 @@ const commands: ReadonlyMap<number, Command> = new Map([
       parseAbiParameters('(address from, address to, uint160 amount, address token)[]'),
       ([transfers], { ledger, atLeast }) => {
         for (const { to, amount, token } of transfers) {
-          ledger.takes(token, amount, true)
+          ledger.takes(token, amount)
           ledger.gives(token, atLeast(amount), to)
         }
       },

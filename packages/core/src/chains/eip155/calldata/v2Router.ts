@@ -19,12 +19,12 @@ type NativeCall = readonly [bigint, readonly string[], string, bigint]
 
 const tokensToTokens = ([amountIn, least, path, to, deadline]: TokenCall, ledger: Ledger) => {
   const [first, last] = pathEnds(path)
-  ledger.takes(first, amountIn, true)
+  ledger.takes(first, amountIn)
   ledger.gives(last, least, to)
   ledger.endsAt(deadline)
 }
 const tokensToNative = ([amountIn, least, path, to, deadline]: TokenCall, ledger: Ledger) => {
-  ledger.takes(pathEnds(path)[0], amountIn, true)
+  ledger.takes(pathEnds(path)[0], amountIn)
   ledger.givesNative(least, to)
   ledger.endsAt(deadline)
 }
@@ -43,12 +43,12 @@ export const v2Router: RouterFunctions = new Map([
   routerFunction(`function swapETHForExactTokens(${nativeIn})`, nativeToTokens),
   routerFunction(`function swapTokensForExactTokens(${exactOut})`, ([least, most, path, to, deadline], ledger) => {
     const [first, last] = pathEnds(path)
-    ledger.takes(first, most, false)
+    ledger.takes(first, most, 'atMost')
     ledger.gives(last, least, to)
     ledger.endsAt(deadline)
   }),
   routerFunction(`function swapTokensForExactETH(${exactOut})`, ([least, most, path, to, deadline], ledger) => {
-    ledger.takes(pathEnds(path)[0], most, false)
+    ledger.takes(pathEnds(path)[0], most, 'atMost')
     ledger.givesNative(least, to)
     ledger.endsAt(deadline)
   }),

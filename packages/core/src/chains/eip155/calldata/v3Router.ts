@@ -42,7 +42,7 @@ interface ExactIn {
 }
 function swapExactIn(ledger: Ledger, call: ExactIn, [source, destination]: Ends, aliases: Aliases): void {
   ledger.endsAt(call.deadline)
-  ledger.pays(source, call.amountIn, true)
+  ledger.pays(source, call.amountIn)
   ledger.gives(destination, call.amountOutMinimum, call.recipient, aliases)
 }
 
@@ -54,7 +54,7 @@ interface ExactOut {
 }
 function swapExactOut(ledger: Ledger, call: ExactOut, [source, destination]: Ends, aliases: Aliases): void {
   ledger.endsAt(call.deadline)
-  ledger.pays(source, call.amountInMaximum, false)
+  ledger.pays(source, call.amountInMaximum, 'atMost')
   ledger.gives(destination, call.amountOut, call.recipient, aliases)
 }
 
@@ -104,9 +104,7 @@ const swapRouter02 = [
     ([amountOut, amountInMaximum, path, recipient], ledger) =>
       swapExactOut(ledger, { amountOut, amountInMaximum, recipient }, pathEnds(path), NUMBERED),
   ),
-  routerFunction('function pull(address token, uint256 value)', ([token, value], ledger) =>
-    ledger.takes(token, value, true),
-  ),
+  routerFunction('function pull(address token, uint256 value)', ([token, value], ledger) => ledger.takes(token, value)),
   routerFunction('function wrapETH(uint256 value)', ([value], ledger) => ledger.spendsNative(value)),
 ]
 

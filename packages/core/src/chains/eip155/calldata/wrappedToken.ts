@@ -10,7 +10,7 @@ export const wrappedToken: RouterFunctions = new Map([
   }),
   routerFunction('function withdraw(uint256 amount)', ([amount], ledger) => {
     const { from, to } = ledger.facts
-    ledger.takes(to, amount, true)
+    ledger.takes(to, amount)
     ledger.givesNative(amount, from)
   }),
 ])
