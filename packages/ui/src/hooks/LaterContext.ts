@@ -14,7 +14,7 @@ export interface Later {
   readonly Terms: ComponentType
   readonly ViewLoading: ComponentType
   walletOf(data: RouteData[RouteName], modal: WalletModal): { readonly name: string } | undefined
-  enterMotion(element: HTMLElement, direction: 'forward' | 'back', rightToLeft: boolean): void
+  enterMotion(element: HTMLElement, direction: 'forward' | 'back', textDirection: 'ltr' | 'rtl'): void
   followHeight(outer: HTMLElement, inner: HTMLElement): () => void
 }
 

@@ -8,16 +8,16 @@ interface Movement {
   /** Changes with every new view. */
   key: string
   direction: 'forward' | 'back' | 'none'
-  rightToLeft: boolean
+  textDirection: 'ltr' | 'rtl'
 }
 
 /** Animates the change of views; until its code is loaded, nothing moves. */
-export function useMovement({ later, body, view, key, direction, rightToLeft }: Movement): void {
+export function useMovement({ later, body, view, key, direction, textDirection }: Movement): void {
   useEffect(() => {
     if (body.current && view.current) return later?.followHeight(body.current, view.current)
   }, [later, body, view])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view, not a new direction, starts the movement.
   useLayoutEffect(() => {
-    if (view.current && direction !== 'none') later?.enterMotion(view.current, direction, rightToLeft)
+    if (view.current && direction !== 'none') later?.enterMotion(view.current, direction, textDirection)
   }, [key])
 }

@@ -76,13 +76,13 @@ export function standAside(dialog: HTMLDialogElement, { connectors, router }: Pa
   const presses = watchPresses()
   let focused: HTMLElement | null = null
 
-  function leave(mayBeCovered: boolean): void {
+  function leave(when: 'late' | undefined): void {
     const area = dialog.getBoundingClientRect()
     focused = (dialog.getRootNode() as ShadowRoot).activeElement as HTMLElement | null
     dialog.dataset.aside = ''
     dialog.removeAttribute('aria-modal')
     reopen(dialog, 'show', focused)
-    if (hasMoved(dialog, area) || !(mayBeCovered || isOnTop(dialog))) comeBack()
+    if (hasMoved(dialog, area) || !(when || isOnTop(dialog))) comeBack()
   }
 
   function comeBack(): void {
@@ -95,14 +95,15 @@ export function standAside(dialog: HTMLDialogElement, { connectors, router }: Pa
     reopen(dialog, 'showModal', place as HTMLElement | null)
   }
 
-  function follow(isLate = false): void {
+  /** @param when - `'late'`: the wallet was asked before the dialog was opened, so its prompt may cover the dialog */
+  function follow(when?: 'late'): void {
     const hasQuestion = connectors.state.asked?.some((question) => !ignored?.includes(question)) ?? false
     if (hasQuestion === isAside) return
     isAside = hasQuestion
     // The press that answered the wallet is not over yet: in a modal dialog, Escape and Enter would have a second effect.
     presses.after(hasQuestion ? undefined : () => dialog.matches('[open][data-aside]') && comeBack())
     // The dialog may be embedded, or not displayed.
-    if (hasQuestion && dialog.matches(':modal')) leave(isLate)
+    if (hasQuestion && dialog.matches(':modal')) leave(when)
   }
 
   function turnAway(): void {
@@ -111,7 +112,7 @@ export function standAside(dialog: HTMLDialogElement, { connectors, router }: Pa
     follow()
   }
 
-  follow(true)
+  follow('late')
   const stops = [subscribe(connectors.state, () => follow(), true), subscribe(router.state, turnAway, true)]
   return () => {
     for (const stop of stops) stop()

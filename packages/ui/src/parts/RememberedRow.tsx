@@ -28,7 +28,7 @@ export default function RememberedRow({ id: key, disabled }: { id: string; disab
         onClick={() => {
           // Remembered first, so that events about the choice have its name.
           directory.remember(wallet)
-          router.push(...routeOfWallet(wallet, pairing.enabled()))
+          router.push(...routeOfWallet(wallet, pairing))
         }}
       />
     </li>

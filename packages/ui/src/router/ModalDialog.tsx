@@ -47,7 +47,7 @@ export function ModalDialog() {
     view,
     key: route.key,
     direction: route.direction,
-    rightToLeft: direction === 'rtl',
+    textDirection: direction,
   })
   useHeadingFocus(dialogRef, route.key)
   const failed = (retry: () => void) => <ViewFailed retry={retry} />

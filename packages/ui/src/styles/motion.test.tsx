@@ -302,7 +302,7 @@ test.each([
   await later(root)
   const view = root.querySelector('.body > div') as HTMLElement
   const { enterMotion } = await import('../later/enterMotion.js')
-  enterMotion(view, direction, false)
+  enterMotion(view, direction, 'ltr')
   const [entering] = view.getAnimations() as [Animation]
   entering.pause()
   entering.currentTime = 0

@@ -39,7 +39,7 @@ export default function AllWalletsView() {
     ({ connector, wallet }: GridItem) =>
       connector
         ? router.push('ConnectingExternal', { connectorId: connector.id })
-        : router.push(...routeOfWallet(wallet, pairing.enabled())),
+        : router.push(...routeOfWallet(wallet, pairing)),
     [router, pairing],
   )
   const keepSizes = useCallback(

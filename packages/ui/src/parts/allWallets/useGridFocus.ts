@@ -30,16 +30,21 @@ export function useGridFocus(
     if (!targetTile.take) return
     const list = scroller.current
     const root = list?.getRootNode() as ShadowRoot | undefined
-    const find = () => list?.querySelector<HTMLElement>(`[data-index="${targetTile.index}"]`)
+    const focusTile = () =>
+      list?.querySelector<HTMLElement>(`[data-index="${targetTile.index}"]`)?.focus({ preventScroll: true })
     let frame = 0
     let framesLeft = SETTLING_FRAMES
-    const take = (force: boolean) => {
-      // Only a lost focus is restored, not one that the visitor moved.
-      if (force || !root?.activeElement) find()?.focus({ preventScroll: true })
+    const restoreUntilSettled = () => {
       framesLeft -= 1
-      if (framesLeft > 0) frame = requestAnimationFrame(() => take(false))
+      if (framesLeft <= 0) return
+      frame = requestAnimationFrame(() => {
+        // Only a lost focus is restored, not one that the visitor moved.
+        if (!root?.activeElement) focusTile()
+        restoreUntilSettled()
+      })
     }
-    take(true)
+    focusTile()
+    restoreUntilSettled()
     return () => cancelAnimationFrame(frame)
   }, [targetTile, scroller])
 

@@ -88,7 +88,7 @@ export default function Suggestions() {
         <>
           <List>
             {rows.map((wallet) => {
-              const route = routeOfWallet(wallet, pairing.enabled())
+              const route = routeOfWallet(wallet, pairing)
               const row = (
                 <Row
                   plain

@@ -21,5 +21,5 @@ test.each([
   ['the page pairs, the wallet does not', true, {}, 'GetWallet'],
   ['the page does not pair', false, { mobile_link: 'w://' }, 'GetWallet'],
 ] as const)('choosing a wallet: %s', (_case, pairs, fields, view) => {
-  expect(routeOfWallet({ ...wallet, ...fields }, pairs)).toEqual([view, { walletId: 'w' }])
+  expect(routeOfWallet({ ...wallet, ...fields }, { enabled: () => pairs })).toEqual([view, { walletId: 'w' }])
 })

@@ -14,9 +14,9 @@ type Destination =
 /**
  * The view for a chosen wallet that did not announce itself.
  *
- * @param pairs - whether this page can pair at all
+ * @param pairing - tells whether this page can pair at all
  */
-export function routeOfWallet(wallet: ListedWallet, pairs: boolean): Destination {
+export function routeOfWallet(wallet: ListedWallet, pairing: { enabled(): boolean }): Destination {
   const data = { walletId: wallet.id }
-  return pairs && canPair(wallet) ? ['ConnectingWalletConnect', data] : ['GetWallet', data]
+  return pairing.enabled() && canPair(wallet) ? ['ConnectingWalletConnect', data] : ['GetWallet', data]
 }

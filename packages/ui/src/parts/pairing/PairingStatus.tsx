@@ -8,17 +8,17 @@ interface PairingStatusProps {
   opening: boolean
 }
 
-function stepOf({ unopened, wallet }: Pairing, opening: boolean) {
+/** @param withWallet - the step where the wallet is known */
+function stepOf({ unopened, wallet }: Pairing, withWallet: 'continueIn' | 'scanWith') {
   if (unopened) return 'unopened'
-  if (!wallet) return 'scan'
-  return opening ? 'continueIn' : 'scanWith'
+  return wallet ? withWallet : 'scan'
 }
 
 /** The visitor's next step. Announces when it is possible, and when a new code replaced the old one. */
 export function PairingStatus({ pairing, opening }: PairingStatusProps) {
   const { code, gated, platform, renewals, unopened, uri, wallet } = pairing
   const t = useTranslate(pairingMessages)
-  const step = stepOf(pairing, opening)
+  const step = stepOf(pairing, opening ? 'continueIn' : 'scanWith')
   const title = wallet || !unopened ? t(`pairing.${step}`, { wallet: wallet?.name ?? '' }) : t('pairing.unopenedAny')
   const hint = t(`pairing.${step}Hint`)
   const renewed =

@@ -1,12 +1,11 @@
 import { Checkbox } from '../../components/Checkbox.js'
 import { Caution } from '../Caution.js'
+import type { Acceptance } from './Acceptance.js'
 
-interface HighFeeProps {
+interface HighFeeProps extends Acceptance {
   caution: string
   /** The text that the visitor accepts. */
   label: string
-  accepted: boolean
-  accept(accepted: boolean): void
 }
 
 /** A fee that is a large part of the amount or the balance, and the visitor's acceptance (T-18). */

@@ -22,8 +22,9 @@ const CHOICES = ['0.5', '1'] as const
 const MAX_LENGTH = 8
 const notes = { error: 'swap.slippageInvalid', warning: 'swap.slippageHigh' } as const
 
-function toneOf(wrong: boolean, slippage: number): keyof typeof notes | undefined {
-  if (wrong) return 'error'
+/** A typed slippage that is wrong comes before the caution about the one in force. */
+function toneOf(slippage: number, typed: { readonly wrong: boolean } | undefined): keyof typeof notes | undefined {
+  if (typed?.wrong) return 'error'
   return slippage > SLIPPAGE_TOLERANCE_BPS ? 'warning' : undefined
 }
 
@@ -63,9 +64,9 @@ export function Slippage() {
     const { slippage: currentSlippage } = viewState
     viewState.slippage = currentSlippage && !currentSlippage.taken ? { ...currentSlippage, wrong: true } : undefined
   }
-  const wrong = typed?.wrong === true
   const composed = useComposed(writeTypedAmount(typed?.text ?? percent, locale), take)
-  const tone = toneOf(wrong, slippage)
+  const tone = toneOf(slippage, typed)
+  const isWrong = tone === 'error' || undefined
   return (
     <div className="slippage">
       <div className="slippage-line">
@@ -83,7 +84,7 @@ export function Slippage() {
             {say.slippage(Number(choice) * 100)}
           </button>
         ))}
-        <label className="slippage-field" data-invalid={wrong || undefined}>
+        <label className="slippage-field" data-invalid={isWrong}>
           <input
             id={fieldId}
             className="number"
@@ -91,7 +92,7 @@ export function Slippage() {
             inputMode="decimal"
             dir="ltr"
             aria-label={t('swap.slippageField')}
-            aria-invalid={wrong || undefined}
+            aria-invalid={isWrong}
             aria-describedby={noteId}
             {...composed}
             autoComplete="off"

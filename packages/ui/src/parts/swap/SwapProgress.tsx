@@ -1,5 +1,5 @@
 import type { SwapPreview } from '@wallet-modal/core'
-import { type SwapStep, swapPreviewMessages } from '@wallet-modal/core/internal'
+import { type SwapState, type SwapStep, swapPreviewMessages } from '@wallet-modal/core/internal'
 import { Icon } from '../../components/Icon.js'
 import { Spinner } from '../../components/Spinner.js'
 import { useTranslate } from '../../hooks/useTranslate.js'
@@ -11,9 +11,9 @@ function stepsOf({ step, before }: SwapPreview): readonly Exclude<SwapStep, 'rev
   return step === 'approve' || before === 'approve' ? ['approve', 'swap'] : []
 }
 
-function markOf(index: number, at: number, approving: boolean) {
+function markOf(index: number, at: number, doing: SwapState['step']) {
   if (index < at) return <Icon name="check" />
-  return index === at && approving ? <Spinner /> : index + 1
+  return index === at && doing === 'approving' ? <Spinner /> : index + 1
 }
 
 /** The progress of a swap that needs several questions; nothing where one is enough. */
@@ -30,7 +30,7 @@ export function SwapProgress({ preview }: { preview: SwapPreview }) {
       {steps.map((step, index) => (
         <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
           <span className="swap-step-mark" aria-hidden="true">
-            {markOf(index, at, doing === 'approving')}
+            {markOf(index, at, doing)}
           </span>
           <span className="truncate">
             {t(`swapPreview.step.${step}`, { symbol: preview.source.symbol })}
