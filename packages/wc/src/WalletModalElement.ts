@@ -115,7 +115,7 @@ export class WalletModalElement extends Base {
     this.#readBlock()
     page.add(this)
     this.#restore()
-    if (this.embedded) this.#mount('ahead').catch(() => {})
+    if (this.embedded) this.#mount(true).catch(() => {})
     else this.#preloadAtIdle()
   }
 
@@ -243,7 +243,7 @@ export class WalletModalElement extends Base {
       if (this.isConnected) this.connectedCallback()
     }
     if (this.isConnected) {
-      if (name === 'embedded' && value) this.#mount('ahead').catch(() => {})
+      if (name === 'embedded' && value) this.#mount(true).catch(() => {})
       if (name === 'preload') this.#preloadAtIdle()
     }
     this.#changed()
@@ -341,8 +341,8 @@ export class WalletModalElement extends Base {
     }
   }
 
-  /** Loads core and the view, and mounts the view closed. @param when - `'ahead'`: the visitor has not pressed anything yet */
-  async #mount(when?: 'ahead'): Promise<WalletModal> {
+  /** Loads core and the view, and mounts the view closed. `ahead`: the visitor has not pressed anything yet. */
+  async #mount(ahead = false): Promise<WalletModal> {
     const closes = this.#closes
     const fetching = this.#view || page.fetch(this.#locale())
     const [modal, { createView }] = await Promise.all([this.#load(), page.view()]).catch(async (error) => {
@@ -350,7 +350,7 @@ export class WalletModalElement extends Base {
       // Waits, so that the next call does not join a fetch that is about to fail.
       await fetching
       // The visitor can't be told yet, since nothing of ours is on screen.
-      if (!when && code === 'LOAD_FAILED')
+      if (!ahead && code === 'LOAD_FAILED')
         this.dispatchEvent(
           new CustomEvent('wallet-error', { bubbles: true, composed: true, detail: Object.freeze({ code, message }) }),
         )
@@ -360,7 +360,7 @@ export class WalletModalElement extends Base {
     // The page's language may have changed meanwhile.
     const locale = this.#locale()
     if (locale !== modal.options.state.locale) modal.options.patch({ locale })
-    this.#view ??= createView(modal, when)
+    this.#view ??= createView(modal, ahead)
     if (!this.#view.isConnected) this.shadowRoot?.append(this.#view)
     return modal
   }
@@ -372,7 +372,7 @@ export class WalletModalElement extends Base {
     await inTurn(() => page.fetch(this.#locale()))
     await inTurn(() => this.isConnected && this.#load())
     await inTurn(page.view)
-    await inTurn(() => this.isConnected && this.#mount('ahead'))
+    await inTurn(() => this.isConnected && this.#mount(true))
   }
 
   #changed(): void {

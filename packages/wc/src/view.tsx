@@ -21,8 +21,8 @@ const ReactElement = r2wc(ModalHost, { props: [] }) as new () => HTMLElement & {
 export class ModalView extends ReactElement {
   /** The instance; set before the element is put into the shadow root. */
   modal?: WalletModal
-  /** `'ahead'`: it is mounted before any press, and may take its time. */
-  when?: 'ahead' | undefined
+  /** Whether it is mounted ahead of any press, and may take its time. */
+  ahead = false
   drawn!: () => void
   /** Resolves when it has been drawn once, or was removed. */
   readonly #rendered = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ export class ModalView extends ReactElement {
 
   override connectedCallback(): void {
     // React renders a transition in slices, between which the page has its turn.
-    if (this.when) startTransition(() => super.connectedCallback())
+    if (this.ahead) startTransition(() => super.connectedCallback())
     else super.connectedCallback()
   }
 
@@ -53,8 +53,8 @@ export class ModalView extends ReactElement {
 }
 
 /** Makes the view of `modal`; the version in its name keeps two copies of the product apart. */
-export function createView(modal: WalletModal, when?: 'ahead'): ModalView {
+export function createView(modal: WalletModal, ahead: boolean): ModalView {
   const name = `wallet-modal-view-${version}`
   if (!customElements.get(name)) customElements.define(name, ModalView)
-  return Object.assign(document.createElement(name) as ModalView, { modal, when })
+  return Object.assign(document.createElement(name) as ModalView, { modal, ahead })
 }
