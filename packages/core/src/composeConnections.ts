@@ -10,7 +10,6 @@ import { createConnectionController } from './controllers/connection/ConnectionC
 import { createLazy } from './controllers/lazy.js'
 import { createPairingController } from './controllers/pairing/PairingController.js'
 import { createSiwxController } from './controllers/siwx/SiwxController.js'
-import type { Siwx } from './domain/siwxTypes.js'
 import type { WalletModal } from './walletModal.js'
 
 export type Connections = ReturnType<typeof composeConnections>
@@ -53,18 +52,17 @@ export function composeConnections(base: Ground & Appearance & Apis & Chains & L
     adopt: connection.adopt,
   })
   const required = () => options.signIn === 'required' || options.siwx?.getRequired?.() === true
-  let loadedOwnSiwx: Siwx | undefined
-  const ownSiwx = createLazy(async () => {
-    loadedOwnSiwx = (await import('./ownSiwx.js')).createOwnSiwx({ ...base, required })
-    return loadedOwnSiwx
-  })
+  const ownSiwx = createLazy(
+    () => import('./ownSiwx.js'),
+    ({ createOwnSiwx }) => createOwnSiwx({ ...base, required }),
+  )
   const load = async () => options.siwx ?? ownSiwx()
   const siwx = createSiwxController({
     ...base,
     enabled: () => options.siwx !== undefined || options.signIn !== 'off',
     required,
     load,
-    own: () => (options.siwx ? undefined : loadedOwnSiwx),
+    own: () => (options.siwx ? undefined : ownSiwx.loaded),
     wallet: ({ namespace }) => connection.require(namespace),
   })
   return { accounts, connection, pairing, siwx }

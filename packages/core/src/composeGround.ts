@@ -4,7 +4,6 @@ import { createOptionsController, type OptionsController } from './controllers/o
 import type { Signals } from './controllers/signals.js'
 import { defaultServices } from './defaultServices.js'
 import type { WalletModalOptions } from './domain/options.js'
-import { earlyError } from './errors/earlyError.js'
 import { printListenerError } from './errors/printListenerError.js'
 import { createModalEvents, type HearEvent } from './modalEvents.js'
 import { createEmitter } from './primitives/emitter.js'
@@ -22,11 +21,6 @@ export type Given = Partial<Services> &
 export type Ground = ReturnType<typeof composeGround>
 
 const warn = (message: string) => console.warn(`[wallet-modal] ${message}`)
-
-/** Reports that a file of our own failed to load. */
-export function reportLoadFailed(cause: unknown): never {
-  throw earlyError('LOAD_FAILED', {}, cause)
-}
 
 export function composeGround(initial: WalletModalOptions, given: Given) {
   const services = { ...defaultServices(given), discovery: given.discovery }

@@ -12,7 +12,10 @@ export function createWireApis(parts: WireParts): WireApis {
     st: SDK_TYPE,
     sv: SDK_VERSION,
   })
-  const work = createLazy(async () => (await import('./wireWork.js')).createWireWork(parts, common))
+  const work = createLazy(
+    () => import('./wireWork.js'),
+    ({ createWireWork }) => createWireWork(parts, common),
+  )
 
   return {
     query: () => new URLSearchParams(common()).toString(),

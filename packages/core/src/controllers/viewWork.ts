@@ -7,8 +7,11 @@ export interface ViewWork<Work> {
   leave(): void
 }
 
-export function createViewWork<Work extends { leave(): void }>(load: () => Promise<Work>): ViewWork<Work> {
-  const lazy = createLazy(load)
+export function createViewWork<Module, Work extends { leave(): void }>(
+  load: () => Promise<Module>,
+  create: (module: Module) => Work,
+): ViewWork<Work> {
+  const lazy = createLazy(load, create)
   let hasBegun = false
   return {
     work() {

@@ -25,7 +25,7 @@ export interface ReadMessage {
 }
 
 /** Throws unless `truth`; the reader's caller turns that into `undefined`. */
-export function demand(truth: boolean): asserts truth {
+export function demand(truth: unknown): asserts truth {
   if (!truth) throw new Error('Not a transfer')
 }
 

@@ -4,7 +4,6 @@ import type { CaipAddress, CaipNetwork, ChainNamespace } from '../../chains/type
 import type { AccountType } from '../../domain/options.js'
 import { explorerLink } from '../../primitives/explorerLink.js'
 import { createLazy } from '../lazy.js'
-import type { createAccountWork } from './accountWork.js'
 import type { BalanceParts } from './balanceTypes.js'
 import type { AccountController, AccountState } from './types.js'
 
@@ -45,12 +44,10 @@ export function createAccountController(parts: Parts): AccountController {
     bip122: empty('bip122'),
   })
 
-  let loaded: ReturnType<typeof createAccountWork> | undefined
-  const work = createLazy(async () => {
-    const workModule = await import('./accountWork.js')
-    loaded = workModule.createAccountWork(state, parts)
-    return loaded
-  })
+  const work = createLazy(
+    () => import('./accountWork.js'),
+    ({ createAccountWork }) => createAccountWork(state, parts),
+  )
 
   function clearHoldings(account: AccountState): void {
     Object.assign(account, {
@@ -68,7 +65,7 @@ export function createAccountController(parts: Parts): AccountController {
     const caipAddress: CaipAddress = `${network.id}:${address}`
     if (account.caipAddress === caipAddress) return
     clearHoldings(account)
-    loaded?.forget(namespace)
+    work.loaded?.forget(namespace)
     account.address = address
     account.caipAddress = caipAddress
     account.addressExplorerUrl = explorerLink(network, 'address', address)
@@ -91,7 +88,7 @@ export function createAccountController(parts: Parts): AccountController {
       state[namespace].currentTab = tab
     },
     reset(namespace) {
-      loaded?.forget(namespace)
+      work.loaded?.forget(namespace)
       Object.assign(state[namespace], empty(namespace))
     },
     refreshBalances: async (namespace, options) => (await work()).refresh(namespace, options),

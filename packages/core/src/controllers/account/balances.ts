@@ -49,7 +49,10 @@ export function createBalances(
   named: (namespace: ChainNamespace) => Promise<void>,
 ) {
   const { clock, network: networkOf } = parts
-  const portfolio = createLazy(parts.given?.loadPortfolio ?? (() => import('../../domain/portfolio.js')))
+  const portfolio = createLazy(
+    parts.given?.loadPortfolio ?? (() => import('../../domain/portfolio.js')),
+    (loadedPortfolio) => loadedPortfolio,
+  )
   const tokenGate = createReadGate<ChainNamespace>({ clock, lifetimeMs: BALANCE_CACHE_MS })
 
   /** Accounts without any known balance, since their node did not answer: CAIP-10. */

@@ -1,14 +1,14 @@
 /** The history of the active account (spec 9 'Activity': eip155 and solana). The work is loaded when the view is first entered. */
 import { proxy } from 'valtio/vanilla'
 import { createViewWork } from '../viewWork.js'
-import type { ActivityParts, createActivityWork } from './activityWork.js'
+import type { ActivityParts } from './activityWork.js'
 import type { ActivityController, ActivityState } from './types.js'
 
 export function createActivityController(parts: ActivityParts): ActivityController {
   const state = proxy<ActivityState>({ caipAddress: undefined, entries: [], status: 'idle', hasMore: false })
   const { work, leave } = createViewWork(
-    async (): Promise<ReturnType<typeof createActivityWork>> =>
-      (await import('./activityWork.js')).createActivityWork(state, parts),
+    () => import('./activityWork.js'),
+    ({ createActivityWork }) => createActivityWork(state, parts),
   )
   return {
     state,

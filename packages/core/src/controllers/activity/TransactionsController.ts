@@ -2,34 +2,32 @@
 import { proxy } from 'valtio/vanilla'
 import { createLazy } from '../lazy.js'
 import type { TransactionsParts } from './transactionsParts.js'
-import type { createTransactionsWork } from './transactionsWork.js'
 import type { TransactionsController, TransactionsState } from './types.js'
 
 export function createTransactionsController(parts: TransactionsParts): TransactionsController {
   const state = proxy<TransactionsState>({ pending: [] })
   let destroyed = false
-  let work: ReturnType<typeof createTransactionsWork> | undefined
-  const load = createLazy(async () => {
-    const workModule = await import('./transactionsWork.js')
-    if (!destroyed) work = workModule.createTransactionsWork(state, parts)
-  })
+  const work = createLazy(
+    () => import('./transactionsWork.js'),
+    ({ createTransactionsWork }) => (destroyed ? undefined : createTransactionsWork(state, parts)),
+  )
 
   return {
     state,
-    load,
-    add: (transaction) => load().then(() => work?.add(transaction)),
+    load: async () => void (await work()),
+    add: async (transaction) => (await work())?.add(transaction),
     follow(transaction) {
-      if (work) work.follow(transaction)
-      else void load().then(() => work?.follow(transaction))
+      if (work.loaded) work.loaded.follow(transaction)
+      else void work().then((loaded) => loaded?.follow(transaction))
     },
     // No wallet is asked before there is a connection, and this is loaded before that.
-    ask: (transfer) => work?.ask(transfer) ?? (() => {}),
-    dismiss: (transfer) => work?.dismiss(transfer),
-    putAway: (transaction) => work?.putAway(transaction),
-    resume: () => work?.resume(),
+    ask: (transfer) => work.loaded?.ask(transfer) ?? (() => {}),
+    dismiss: (transfer) => work.loaded?.dismiss(transfer),
+    putAway: (transaction) => work.loaded?.putAway(transaction),
+    resume: () => work.loaded?.resume(),
     destroy() {
       destroyed = true
-      work?.destroy()
+      work.loaded?.destroy()
     },
   }
 }

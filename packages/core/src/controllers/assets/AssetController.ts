@@ -4,7 +4,7 @@ import type { Options } from '../../domain/options.js'
 import type { Environment } from '../../primitives/ports.js'
 import { sanitizeImageUrl } from '../../primitives/url.js'
 import { createLazy } from '../lazy.js'
-import type { PictureListener, PicturePorts, Pictures } from './pictureWork.js'
+import type { PictureListener, PicturePorts } from './pictureWork.js'
 
 /**
  * Finds pictures: the URL that was given, else, for networks and wallets, the directory's image call (spec 7). `undefined`
@@ -35,13 +35,11 @@ interface AssetParts {
 
 /** Without a directory only given URLs count. */
 export function createAssetController({ options, services, query }: AssetParts): AssetController {
-  let pictures: Pictures | undefined
   let destroyed = false
-  const load = createLazy(async () => {
-    const { createServicePictures } = await import('./pictureWork.js')
-    pictures = createServicePictures(services)
-    return pictures
-  })
+  const pictures = createLazy(
+    () => import('./pictureWork.js'),
+    ({ createServicePictures }) => createServicePictures(services),
+  )
 
   function fromDirectory(path: string, id: string | undefined): string | undefined {
     const { directory } = options.endpoints
@@ -60,12 +58,12 @@ export function createAssetController({ options, services, query }: AssetParts):
         return origin !== services.environment.origin && url.startsWith(`${origin}/`)
       }),
     show(url, tell) {
-      if (pictures) return pictures.show(url, tell)
+      if (pictures.loaded) return pictures.loaded.show(url, tell)
       let isReleased = false
       let release = () => {
         isReleased = true
       }
-      load().then(
+      pictures().then(
         (loaded) => {
           if (!isReleased && !destroyed) release = loaded.show(url, tell)
         },
@@ -75,7 +73,7 @@ export function createAssetController({ options, services, query }: AssetParts):
     },
     destroy() {
       destroyed = true
-      pictures?.destroy()
+      pictures.loaded?.destroy()
     },
   }
 }

@@ -5,7 +5,10 @@ import type { BlockchainApiController, BlockchainApiParts, BlockchainApiState } 
 
 export function createBlockchainApiController(parts: BlockchainApiParts): BlockchainApiController {
   const state = proxy<BlockchainApiState>({ supportedChains: undefined, clientId: undefined })
-  const work = createLazy(async () => (await import('./blockchainApiWork.js')).createBlockchainApiWork(state, parts))
+  const work = createLazy(
+    () => import('./blockchainApiWork.js'),
+    ({ createBlockchainApiWork }) => createBlockchainApiWork(state, parts),
+  )
 
   return {
     state,

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla'
 import type { ChainNamespace } from '../../chains/types.js'
 import { RECENT_WALLETS_KEPT } from '../../constants/firstOpen.js'
-import { earlyError } from '../../errors/earlyError.js'
+import { earlyError, reportLoadFailed } from '../../errors/earlyError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import type { KeyValueStorage } from '../../primitives/ports.js'
 import { createLazy } from '../lazy.js'
@@ -15,7 +15,7 @@ interface Parts extends Omit<ConnectionWorkParts, 'state' | 'stored' | 'recents'
   storage: KeyValueStorage
   storageKey: string
   /** Loads what follows from connections, before the first of them. */
-  prepare(): Promise<void>
+  prepare(): Promise<unknown>
   /** Resolves once the sessions that end with a connection are gone, where they are kept in this browser. */
   sessionsEnded(): Promise<void>
   /** Forgets who was signed in, where nobody is connected and the code that knows is not loaded. */
@@ -23,7 +23,7 @@ interface Parts extends Omit<ConnectionWorkParts, 'state' | 'stored' | 'recents'
 }
 
 export function createConnectionController(parts: Parts): ConnectionController {
-  const { chains, storage, storageKey, emit, prepare } = parts
+  const { chains, storage, storageKey, emit } = parts
   const stored = createStoredConnectionList({ storage, storageKey })
   const recents = createRecentWallets({ storage, storageKey, keep: RECENT_WALLETS_KEPT })
   const state = proxy<ConnectionState>({
@@ -36,17 +36,14 @@ export function createConnectionController(parts: Parts): ConnectionController {
   /** Counts what ends a wait, so that one which ended while the work was loading is not begun. */
   let cancellations = 0
 
-  let loadedWork: ConnectionWork | undefined
-  const work = createLazy(async () => {
-    try {
-      const [{ createConnectionWork }] = await Promise.all([import('./connectionWork.js'), prepare()])
-      loadedWork = createConnectionWork({ ...parts, state, stored, recents, isOver: () => destroyed })
-      if (destroyed) loadedWork.destroy()
-      return loadedWork
-    } catch (cause) {
-      throw earlyError('LOAD_FAILED', {}, cause)
-    }
-  })
+  const work = createLazy(
+    () => Promise.all([import('./connectionWork.js'), parts.prepare()]).catch(reportLoadFailed),
+    ([{ createConnectionWork }]) => {
+      const created = createConnectionWork({ ...parts, state, stored, recents, isOver: () => destroyed })
+      if (destroyed) created.destroy()
+      return created
+    },
+  )
 
   /** The work that a wait needs is loading: the wait is on, and can be ended. */
   async function loadAndConnect(connectorId: string): Promise<Connection> {
@@ -62,7 +59,7 @@ export function createConnectionController(parts: Parts): ConnectionController {
         error instanceof ModalError &&
         error.code === 'LOAD_FAILED' &&
         cancellationsBefore === cancellations &&
-        !loadedWork
+        !work.loaded
       ) {
         state.attempt = { status: 'failed', connectorId, namespace, code: error.code }
         emit('connectFailed', error)
@@ -72,18 +69,17 @@ export function createConnectionController(parts: Parts): ConnectionController {
   }
 
   const connect: ConnectionController['connect'] = (request) =>
-    loadedWork?.connect(request) ?? loadAndConnect(request.connectorId)
+    work.loaded?.connect(request) ?? loadAndConnect(request.connectorId)
 
   /** @throws ModalError NOT_CONNECTED where nothing can stand in `namespace` yet */
   function requireWork(namespace: ChainNamespace): ConnectionWork {
-    if (!loadedWork) throw earlyError('NOT_CONNECTED', { namespace })
-    return loadedWork
+    if (!work.loaded) throw earlyError('NOT_CONNECTED', { namespace })
+    return work.loaded
   }
 
   const storedLooks = createStoredLooks({
     ...parts,
     stored,
-    loadedWork: () => loadedWork,
     work,
     isAsking: () => state.attempt.status === 'pending',
   })
@@ -100,13 +96,13 @@ export function createConnectionController(parts: Parts): ConnectionController {
     adopt: async (...given) => (await work()).adopt(...given),
     cancel() {
       cancellations += 1
-      if (loadedWork) loadedWork.cancel()
+      if (work.loaded) work.loaded.cancel()
       else state.attempt = { status: 'idle' }
     },
     disconnect(namespace) {
       // Work that is loaded acts at once: a second call in the same turn must find what the first one did.
       const disconnection =
-        loadedWork?.disconnect(namespace) ?? work().then((loaded) => loaded.disconnect(namespace), forget)
+        work.loaded?.disconnect(namespace) ?? work().then((loaded) => loaded.disconnect(namespace), forget)
       // Offline, before anything was connected: there is only a memory, and it goes.
       function forget(): void {
         const keptRows = stored.read().filter((row) => namespace && row.namespace !== namespace)
@@ -115,9 +111,9 @@ export function createConnectionController(parts: Parts): ConnectionController {
       }
       return disconnection.then(parts.sessionsEnded)
     },
-    switchNetwork: (id) => loadedWork?.switchNetwork(id) ?? work().then((loaded) => loaded.switchNetwork(id)),
-    cancelSwitch: () => loadedWork?.cancelSwitch(),
-    lookAgain: (why) => void loadedWork?.lookAgain(why),
+    switchNetwork: (id) => work.loaded?.switchNetwork(id) ?? work().then((loaded) => loaded.switchNetwork(id)),
+    cancelSwitch: () => work.loaded?.cancelSwitch(),
+    lookAgain: (why) => void work.loaded?.lookAgain(why),
     selectAccount: (namespace, address) => requireWork(namespace).selectAccount(namespace, address),
     setTermsAccepted(accepted) {
       state.termsAccepted = accepted
@@ -128,12 +124,12 @@ export function createConnectionController(parts: Parts): ConnectionController {
     },
     require: (namespace) => requireWork(namespace).require(namespace),
     inUse: (namespace = chains.state.activeNamespace) => requireWork(namespace).inUse(namespace),
-    provider: (namespace) => loadedWork?.provider(namespace),
-    describe: (namespace) => loadedWork?.describe(namespace),
+    provider: (namespace) => work.loaded?.provider(namespace),
+    describe: (namespace) => work.loaded?.describe(namespace),
     destroy() {
       destroyed = true
       storedLooks.stop()
-      loadedWork?.destroy()
+      work.loaded?.destroy()
       // A host that waits for a connection waits no longer.
       emit('connectFailed', earlyError('ABORTED', {}))
     },

@@ -90,13 +90,15 @@ export function createConnectorController(
   let single: readonly Connector[] = []
 
   let closer: CloserLook | undefined
-  const lookCloser = createLazy(async () => {
-    const { createCloserLook } = await import('./closerLook.js')
-    if (destroyed) return
-    closer = createCloserLook(locale, rebuild)
-    stops.push(closer.stop)
-    rebuild()
-  })
+  const lookCloser = createLazy(
+    () => import('./closerLook.js'),
+    ({ createCloserLook }) => {
+      if (destroyed) return
+      closer = createCloserLook(locale, rebuild)
+      stops.push(closer.stop)
+      rebuild()
+    },
+  )
 
   const chooses = ({ includeWalletIds: [included], excludeWalletIds: [excluded] }: ConnectorRules) =>
     included ?? excluded

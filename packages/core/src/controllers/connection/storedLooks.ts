@@ -1,19 +1,17 @@
 /** Looks at the stored connections: at the start, when another tab changes them, and once more when the network is back. */
+import type { Lazy } from '../lazy.js'
 import type { ConnectionWork, ConnectionWorkParts } from './connectionWork.js'
 import type { RowsFrom } from './types.js'
 
 interface Parts
   extends Pick<ConnectionWorkParts, 'accounts' | 'chains' | 'emit' | 'environment' | 'mayRestore' | 'stored'> {
-  /** The work of connections, once it is loaded. */
-  loadedWork(): ConnectionWork | undefined
-  /** Loads it. */
-  work(): Promise<ConnectionWork>
+  readonly work: Lazy<ConnectionWork>
   /** Whether a wallet is being asked to connect. */
   isAsking(): boolean
 }
 
 export function createStoredLooks(parts: Parts) {
-  const { accounts, chains, stored, loadedWork, work, isAsking } = parts
+  const { accounts, chains, stored, work, isAsking } = parts
   /** Something that is stored could not be looked for: one of our own files did not come, or its wallet said nothing. */
   let isLookOwed = false
   /** The network came back since the last look began: what failed in it may have failed before that. */
@@ -32,13 +30,13 @@ export function createStoredLooks(parts: Parts) {
 
   const stopFollowing = stored.onOtherTab((why) => {
     if (why === 'left') parts.emit('leftElsewhere', undefined)
-    if (!loadedWork() && stored.read().length === 0) return
+    if (!work.loaded && stored.read().length === 0) return
     look(why ?? 'otherTab').catch(() => {})
   })
   const stopWaking = parts.environment.onWake((why) => {
     isBackOnline ||= why === 'online'
     // Not while a wallet is being asked. Out of the back-forward cache what is loaded looks by itself.
-    if (isLookOwed && !isAsking() && (why !== 'pageshow' || !loadedWork())) look('otherTab').catch(() => {})
+    if (isLookOwed && !isAsking() && (why !== 'pageshow' || !work.loaded)) look('otherTab').catch(() => {})
   })
 
   return {
@@ -53,7 +51,7 @@ export function createStoredLooks(parts: Parts) {
         await look('thisTab')
       } catch {
         // A wallet that could not be asked is not confirmed; its row stays stored for the next time.
-        if (!loadedWork()) for (const namespace of restoredNamespaces) accounts.setStatus(namespace, 'disconnected')
+        if (!work.loaded) for (const namespace of restoredNamespaces) accounts.setStatus(namespace, 'disconnected')
       }
     },
     stop(): void {

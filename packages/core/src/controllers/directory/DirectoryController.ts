@@ -25,11 +25,10 @@ export function createDirectoryController(parts: Omit<DirectoryWorkParts, 'state
   })
   /** Counts the views left, so that work whose code came too late does not start. */
   let visit = 0
-  const work = createLazy(async () => {
-    const { createDirectoryWork } = await import('./directoryWork.js')
-    return createDirectoryWork({ ...parts, state })
-  })
-  let leaveWork = () => {}
+  const work = createLazy(
+    () => import('./directoryWork.js'),
+    ({ createDirectoryWork }) => createDirectoryWork({ ...parts, state }),
+  )
 
   async function start(
     run: (loaded: Awaited<ReturnType<typeof work>>) => unknown,
@@ -45,7 +44,6 @@ export function createDirectoryController(parts: Omit<DirectoryWorkParts, 'state
       if (state.status === 'idle') state.status = 'failed'
       return
     }
-    leaveWork = loadedWork.leave
     await run(loadedWork)
   }
 
@@ -65,7 +63,7 @@ export function createDirectoryController(parts: Omit<DirectoryWorkParts, 'state
     },
     leave() {
       visit += 1
-      leaveWork()
+      work.loaded?.leave()
     },
     lookUp: (id) => start((loaded) => loaded.lookUp(id)),
     remember(wallet) {

@@ -2,7 +2,7 @@
 import { proxy } from 'valtio/vanilla'
 import { nameProblem, readName } from '../../domain/profileNames.js'
 import { createLazy } from '../lazy.js'
-import type { EnsWork, EnsWorkParts } from './ensWork.js'
+import type { EnsWorkParts } from './ensWork.js'
 import type { EnsController, EnsState } from './types.js'
 
 /** Longer than any typed name; a paste of 10 kB is cut before anything reads it (U09). */
@@ -21,15 +21,14 @@ const blank = (): Omit<EnsState, 'nameless' | 'zone'> => ({
 
 export function createEnsController(parts: Omit<EnsWorkParts, 'state'>): EnsController {
   const state = proxy<EnsState>({ ...blank(), nameless: undefined, zone: undefined })
-  /** Loaded with the first typed text: before that there is nothing to cancel. */
-  let loadedWork: EnsWork | undefined
-  const work = createLazy(async () => {
-    loadedWork = (await import('./ensWork.js')).createEnsWork({ ...parts, state })
-    return loadedWork
-  })
+  /** Loaded with the first typed text. */
+  const work = createLazy(
+    () => import('./ensWork.js'),
+    ({ createEnsWork }) => createEnsWork({ ...parts, state }),
+  )
 
   function cancel(): void {
-    loadedWork?.cancel()
+    work.loaded?.cancel()
     if (state.suggestionStatus === 'loading') state.suggestionStatus = 'idle'
   }
 
@@ -51,7 +50,7 @@ export function createEnsController(parts: Omit<EnsWorkParts, 'state'>): EnsCont
       const suggestions = problem === 'EMPTY' ? [] : state.suggestions
       Object.assign(state, blank(), { name, problem, suggestions, suggestionStatus: problem ? 'idle' : 'loading' })
       // Synchronously if possible: an answer for the former name must not arrive in between.
-      if (loadedWork) return loadedWork.nameChanged()
+      if (work.loaded) return work.loaded.nameChanged()
       // The view may have been left by then.
       const isWaited = () => state.suggestionStatus === 'loading'
       work().then(

@@ -4,7 +4,6 @@ import { MAX_TYPED_CHARACTERS } from '../../constants/firstOpen.js'
 import { onrampUnavailable } from '../../domain/onramp.js'
 import { createLazy } from '../lazy.js'
 import type { OnRampParts } from './onRampParts.js'
-import type { createOnRampWork } from './onRampWork.js'
 import { createStoredPurchase } from './storedPurchase.js'
 import type { OnRampController, OnRampState } from './types.js'
 
@@ -31,12 +30,10 @@ const blank = (): OnRampState => ({
 export function createOnRampController(parts: OnRampParts): OnRampController {
   const state = proxy<OnRampState>(blank())
   const stored = createStoredPurchase(parts)
-  let loadedWork: ReturnType<typeof createOnRampWork> | undefined
-  const work = createLazy(async () => {
-    const { createOnRampWork } = await import('./onRampWork.js')
-    loadedWork = createOnRampWork({ ...parts, state })
-    return loadedWork
-  })
+  const work = createLazy(
+    () => import('./onRampWork.js'),
+    ({ createOnRampWork }) => createOnRampWork({ ...parts, state }),
+  )
 
   /** A new question voids the answers to the old one; what was typed always stays. */
   function edit(change: Partial<OnRampState>): void {
@@ -53,25 +50,25 @@ export function createOnRampController(parts: OnRampParts): OnRampController {
     currencyImage: (code) => parts.image('getCurrencyImage', code),
     tokenImage: (symbol) => parts.image('getTokenImage', symbol),
     enter: async () => (await work()).enter(),
-    leave: () => loadedWork?.leave(),
+    leave: () => work.loaded?.leave(),
     setAmount: (text) => edit({ amount: text.slice(0, MAX_TYPED_CHARACTERS) }),
-    tidyAmount: () => loadedWork?.tidyAmount(),
+    tidyAmount: () => work.loaded?.tidyAmount(),
     setPaymentCurrency: (paymentCurrency) => edit({ paymentCurrency }),
     setPurchaseCurrency: (id) => edit({ purchaseCurrency: state.assets.find((asset) => asset.id === id) }),
     setMethod: (method) => edit({ method }),
     setProvider: (provider) => edit({ provider }),
     retry: async () => (await work()).retry(),
-    proceed: () => loadedWork?.proceed() ?? false,
-    follow: () => loadedWork?.follow(),
-    wake: () => loadedWork?.wake(),
+    proceed: () => work.loaded?.proceed() ?? false,
+    follow: () => work.loaded?.follow(),
+    wake: () => work.loaded?.wake(),
     async resume() {
       if (stored.isThere()) (await work()).resume()
     },
     reset() {
-      loadedWork?.stop()
+      work.loaded?.stop()
       stored.remove()
       Object.assign(state, blank())
     },
-    destroy: () => loadedWork?.stop(),
+    destroy: () => work.loaded?.stop(),
   }
 }

@@ -1,7 +1,7 @@
 /** Pairing with a wallet elsewhere (spec 4 'Pairing'): the URI, how long it counts, and what became of it. */
 import { proxy } from 'valtio/vanilla'
 import { createLazy } from '../lazy.js'
-import type { PairingWork, PairingWorkParts } from './pairingWork.js'
+import type { PairingWorkParts } from './pairingWork.js'
 import type { PairingController, PairingState } from './types.js'
 
 type Parts = Omit<PairingWorkParts, 'state'> & Pick<PairingController, 'enabled'>
@@ -17,11 +17,10 @@ export function createPairingController(parts: Parts): PairingController {
     unopened: false,
   } as const
   const state = proxy<PairingState>({ ...idle, platform: 'mobile' })
-  let loadedWork: PairingWork | undefined
-  const work = createLazy(async () => {
-    loadedWork = (await import('./pairingWork.js')).createPairingWork({ ...parts, state })
-    return loadedWork
-  })
+  const work = createLazy(
+    () => import('./pairingWork.js'),
+    ({ createPairingWork }) => createPairingWork({ ...parts, state }),
+  )
   let wallet: string | undefined
   /** Counts the views entered and left: work whose code came too late does not start. */
   let visit = 0
@@ -41,7 +40,7 @@ export function createPairingController(parts: Parts): PairingController {
 
   function cancel(): void {
     visit += 1
-    loadedWork?.stop()
+    work.loaded?.stop()
     Object.assign(state, idle)
   }
 
@@ -51,11 +50,11 @@ export function createPairingController(parts: Parts): PairingController {
     async start(walletId) {
       wallet = walletId
       state.platform = 'mobile'
-      if (!loadedWork?.resume(walletId)) await startAnew()
+      if (!work.loaded?.resume(walletId)) await startAnew()
     },
     retry: startAnew,
     leave() {
-      if (!loadedWork?.leave()) cancel()
+      if (!work.loaded?.leave()) cancel()
     },
     cancel,
     choosePlatform(platform) {

@@ -29,7 +29,7 @@ export interface PairingWorkParts extends Omit<PairingRunParts, 'loadClient' | '
   /** Loads the protocol. @throws ModalError LOAD_FAILED */
   client(): Promise<PairingClient>
   /** Loads what follows from connections. */
-  prepare(): Promise<void>
+  prepare(): Promise<unknown>
   options: Pick<Options, 'networks' | 'customWallets' | 'endpoints'>
   /** The directory that lists the wallet which was chosen. */
   directory: Pick<DirectoryController, 'find'>

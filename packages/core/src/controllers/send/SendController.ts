@@ -38,10 +38,10 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
   /** The modal was closed while the wallet had this: nobody took it back. */
   let closedOverTransfer: PreparedTransfer | undefined
 
-  const work = createLazy(async () => {
-    const { createSendWork } = await import('./sendWork.js')
-    return createSendWork({ ...parts, state, reset, closedOn: () => closedOverTransfer })
-  })
+  const work = createLazy(
+    () => import('./sendWork.js'),
+    ({ createSendWork }) => createSendWork({ ...parts, state, reset, closedOn: () => closedOverTransfer }),
+  )
 
   const later =
     <Name extends keyof SendWork>(name: Name) =>

@@ -10,8 +10,9 @@ const blank = (): Omit<SmartSessionsState, 'revoking'> => ({ caipAddress: undefi
 
 export function createSmartSessionsController({ enabled, ...parts }: Parts): SmartSessionsController {
   const state = proxy<SmartSessionsState>({ ...blank(), revoking: undefined })
-  const { work, leave } = createViewWork(async () =>
-    (await import('./smartSessionsWork.js')).createSmartSessionsWork({ ...parts, state }),
+  const { work, leave } = createViewWork(
+    () => import('./smartSessionsWork.js'),
+    ({ createSmartSessionsWork }) => createSmartSessionsWork({ ...parts, state }),
   )
 
   function reset(): void {

@@ -2,22 +2,20 @@
 import { proxy } from 'valtio/vanilla'
 import { createLazy } from '../lazy.js'
 import type { SiwxWorkParts } from './signInContext.js'
-import type { SiwxWork } from './siwxWork.js'
 import type { SessionEndings, SiwxController, SiwxState } from './types.js'
 
 type Parts = Omit<SiwxWorkParts, 'state'> & Pick<SiwxController, 'enabled'>
 
 export function createSiwxController(parts: Parts): SiwxController & SessionEndings {
   const state = proxy({ status: 'idle', required: false } as SiwxState)
-  /** There once a connection was looked at: before that there is nothing to cancel or to leave. */
-  let loadedWork: SiwxWork | undefined
-  const work = createLazy(async () => {
-    loadedWork = (await import('./siwxWork.js')).createSiwxWork({ ...parts, state })
-    return loadedWork
-  })
+  /** Loaded once a connection is looked at. */
+  const work = createLazy(
+    () => import('./siwxWork.js'),
+    ({ createSiwxWork }) => createSiwxWork({ ...parts, state }),
+  )
   /** The end of sessions that began before the work was loaded. */
   let forgetting: Promise<void> | undefined
-  const expired = () => loadedWork?.expired() === true
+  const expired = () => work.loaded?.expired() === true
   const guards = () => parts.enabled() && parts.required() && (state.status !== 'signed-in' || expired())
   return {
     state,
@@ -27,9 +25,9 @@ export function createSiwxController(parts: Parts): SiwxController & SessionEndi
     locked: () => guards() && state.required && (state.status === 'needed' || state.status === 'signing'),
     check: async (connection, signed) => (await work()).check(connection, signed),
     sign: async () => (await work()).sign(),
-    cancel: () => loadedWork?.cancel(),
+    cancel: () => work.loaded?.cancel(),
     signOut: async () => (await work()).signOut(),
-    leave: (...left) => loadedWork?.leave(...left),
+    leave: (...left) => work.loaded?.leave(...left),
     forget(...left) {
       forgetting = work().then(
         (loaded) => loaded.forget(...left),
@@ -38,7 +36,7 @@ export function createSiwxController(parts: Parts): SiwxController & SessionEndi
     },
     async ended() {
       await forgetting
-      await loadedWork?.ended()
+      await work.loaded?.ended()
     },
   }
 }

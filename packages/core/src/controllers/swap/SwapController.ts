@@ -9,7 +9,6 @@ import type { SwapToken } from '../../domain/swapTypes.js'
 import { isSameAddress } from '../../primitives/sameAddress.js'
 import { createLazy } from '../lazy.js'
 import type { SwapWorkParts } from './swapPorts.js'
-import type { SwapWork } from './swapWork.js'
 import type { SwapController, SwapState } from './types.js'
 
 const blank = (): SwapState => ({
@@ -57,13 +56,7 @@ export function createSwapController(
   loadWork = async () => (await import('./swapWork.js')).createSwapWork,
 ): SwapController {
   const state = proxy<SwapState>(blank())
-  /** The loaded work; `undefined` before its first use, when there is nothing to end. */
-  let loadedWork: SwapWork | undefined
-  const work = createLazy(async () => {
-    const createSwapWork = await loadWork()
-    loadedWork = createSwapWork({ ...parts, state, edit, reset })
-    return loadedWork
-  })
+  const work = createLazy(loadWork, (createSwapWork) => createSwapWork({ ...parts, state, edit, reset }))
 
   /** Applies an edit; it undoes review and quote, which are about the former input. */
   function edit(change: Partial<SwapState>): void {
@@ -87,7 +80,7 @@ export function createSwapController(
   }
 
   function leave(): void {
-    loadedWork?.leave()
+    work.loaded?.leave()
     // A return to the form starts anew: prices, gas price and quote are old by then.
     state.status = 'idle'
     if (state.quoteStatus === 'loading') state.quoteStatus = 'none'
@@ -148,7 +141,7 @@ export function createSwapController(
       // A revocation that is no longer looked at is over: no step follows it.
       const isOver = state.step === 'ready' && state.approvalTransaction?.step === 'revoke'
       if (state.step !== 'preparing' && state.step !== 'approving' && !isOver) return
-      loadedWork?.outdate()
+      work.loaded?.outdate()
       Object.assign(state, { step: 'editing', approvalTransaction: undefined, swapTransaction: undefined })
     },
     leave,

@@ -16,7 +16,7 @@ import { createSwapReview } from './swapReview.js'
 import type { SwapPreview } from './types.js'
 
 export interface SwapSteps {
-  prepare(): Promise<void>
+  prepare(): Promise<unknown>
   /** @throws ModalError */
   revoke(allowance: GivenAllowance): Promise<void>
   confirm(): Promise<void>

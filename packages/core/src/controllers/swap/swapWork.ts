@@ -20,7 +20,7 @@ export interface SwapWork {
   refreshQuote(): Promise<void>
   wake(): Promise<void>
   recheck(): Promise<void>
-  prepare(): Promise<void>
+  prepare(): Promise<unknown>
   swapAllowed(): Promise<void>
   readAllowances(): Promise<void>
   revoke(allowance: GivenAllowance): Promise<void>

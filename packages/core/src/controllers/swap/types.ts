@@ -149,7 +149,7 @@ export interface SwapController {
    * What fails is thrown, with the amount kept: some errors go back to the form (spec 8), others stay, to be tried again.
    * @throws ModalError
    */
-  prepare(): Promise<void>
+  prepare(): Promise<unknown>
   /** The visitor has seen contract and function, and trusts them. @param what - a preview's `acknowledgment`; '' takes it back */
   acknowledge(what: string): void
   /** Prepares anew, with what the visitor allowed in the wallet as the amount: `allowed` of the approval that is reviewed. */
