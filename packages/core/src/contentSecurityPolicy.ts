@@ -37,9 +37,9 @@ const sources = (...all: readonly (string | undefined)[]): string => [...new Set
  */
 export function createContentSecurityPolicy(options: ContentSecurityPolicyOptions = {}): string {
   const { scriptOrigin, pictures = 'any', baseUri, ...given } = options
-  const context = { last: undefined, refuse: () => {} }
+  const context = { given, last: undefined, refuse: () => {} }
   const read = <Name extends keyof typeof optionReaders>(name: Name) =>
-    optionReaders[name](given, context as never) as ReturnType<(typeof optionReaders)[Name]>
+    optionReaders[name](given[name] as never, context as never) as ReturnType<(typeof optionReaders)[Name]>
   const networks = read('networks') ?? []
   const endpoints = read('endpoints')
   const services = Object.entries(endpoints ?? {}).flatMap(([name, url]) =>

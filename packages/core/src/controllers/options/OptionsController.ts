@@ -61,9 +61,13 @@ export function createOptionsController(options: WalletModalOptions, { environme
   }
 
   /** Reads an option, which may be of any shape: one that the reader stumbles over can't be used. */
-  function read<Name extends keyof Options>(name: Name, from: WalletModalOptions, context: ReadContext) {
+  function read<Name extends keyof Options>(
+    name: Name,
+    from: WalletModalOptions,
+    context: Omit<ReadContext, 'option' | 'given'>,
+  ) {
     try {
-      return optionReaders[name](from, context)
+      return optionReaders[name](from[name], { ...context, option: name, given: from })
     } catch {
       return undefined
     }

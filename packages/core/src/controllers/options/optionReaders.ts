@@ -19,6 +19,7 @@ import type {
   WalletFeature,
   WalletModalOptions,
 } from '../../domain/options.js'
+import type { Siwx } from '../../domain/siwxTypes.js'
 import { safeThemeVariables } from '../../domain/themeRules.js'
 import type { CustomToken } from '../../domain/token.js'
 import { type CaipNetworkId, isCaipNetworkId } from '../../primitives/caip.js'
@@ -47,8 +48,12 @@ const hosted: Endpoints = {
 }
 
 type Given = WalletModalOptions
-/** The things that a reader may look at beside the option as given. */
+/** The things that a reader may look at beside the option's own value. */
 export interface ReadContext {
+  /** The name of the option, for what is said of its entries. */
+  readonly option: string
+  /** All options as given. */
+  readonly given: Given
   readonly environment: Environment
   /** The options as they are; `undefined` while they are read for the first time. */
   readonly last: Options | undefined
@@ -58,8 +63,6 @@ export interface ReadContext {
    */
   refuse(name: string, sentence?: string): void
 }
-
-type Reader<Value> = (given: Given, context: ReadContext) => Value | undefined
 
 const oneOf =
   <Value extends string | boolean>(values: readonly Value[], fallback: Value) =>
@@ -73,6 +76,12 @@ function text(value: unknown, fallback: string): string | undefined {
   if (value === undefined) return fallback
   return typeof value === 'string' && value.length <= 1_000 ? value : undefined
 }
+
+/** Reads an option that has no default: `null` stands for "none", since `undefined` means "unusable". */
+const orNone =
+  <Value>(read: (value: never, context: ReadContext) => Value | undefined) =>
+  (value: unknown, context: ReadContext): Value | null | undefined =>
+    value === undefined || value === null ? null : read(value as never, context)
 
 function ids(value: unknown): readonly string[] | undefined {
   if (value === undefined) return []
@@ -104,38 +113,34 @@ function readEntry<Value>(place: string, { refuse }: ReadContext, read: () => Va
 export const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Own string-keyed values that can be used; `__proto__` and its like never can (T-28). */
-function record<Value>(
-  option: string,
-  value: unknown,
-  context: ReadContext,
-  usable: (entry: unknown, key: string) => Value | undefined,
-  nameOf: (key: string) => string = (key) => key,
-): Record<string, Value> | undefined {
-  if (value === undefined) return {}
-  if (!isRecord(value)) return undefined
-  const entries = Object.keys(value).flatMap((key) => {
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype') return []
-    const read = () => {
-      const entry = (value as Record<string, unknown>)[key]
-      return entry === undefined || entry === null ? null : usable(entry, key)
-    }
-    return readEntry(`${option}.${key}`, context, read).map((good) => [nameOf(key), good] as const)
-  })
-  return Object.fromEntries(entries)
-}
+/** Reads a record: of its own string-keyed values those that can be used; `__proto__` and its like never can (T-28). */
+const record =
+  <Value>(
+    usable: (entry: unknown, key: string, context: ReadContext) => Value | undefined,
+    nameOf: (key: string) => string = (key) => key,
+  ) =>
+  (value: unknown, context: ReadContext): Record<string, Value> | undefined => {
+    if (value === undefined) return {}
+    if (!isRecord(value)) return undefined
+    const entries = Object.keys(value).flatMap((key) => {
+      if (key === '__proto__' || key === 'constructor' || key === 'prototype') return []
+      const read = () => {
+        const entry = (value as Record<string, unknown>)[key]
+        return entry === undefined || entry === null ? null : usable(entry, key, context)
+      }
+      return readEntry(`${context.option}.${key}`, context, read).map((good) => [nameOf(key), good] as const)
+    })
+    return Object.fromEntries(entries)
+  }
 
-/** The records of a list that can be used. */
-function records<Value>(
-  option: string,
-  list: unknown,
-  context: ReadContext,
-  usable: (entry: Partial<Value>) => Value | undefined,
-): readonly Value[] | undefined {
-  if (list === undefined) return []
-  if (!Array.isArray(list)) return undefined
-  return list.flatMap((entry, index) => readEntry(`${option}[${index}]`, context, () => usable(entry)))
-}
+/** Reads a list of records, of which it keeps those that can be used. */
+const records =
+  <Value>(usable: (entry: Partial<Value>) => Value | undefined) =>
+  (list: unknown, context: ReadContext): readonly Value[] | undefined => {
+    if (list === undefined) return []
+    if (!Array.isArray(list)) return undefined
+    return list.flatMap((entry, index) => readEntry(`${context.option}[${index}]`, context, () => usable(entry)))
+  }
 
 const isText = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
@@ -179,8 +184,8 @@ function sayUnknown(place: string, what: string, given: object, known: object, r
   }
 }
 
-function readFeatures(given: Given, { last, refuse }: ReadContext): Features {
-  const givenFeatures: Record<string, unknown> = { ...given.features }
+function readFeatures(ofGroup: Given['features'], { given, last, refuse }: ReadContext): Features {
+  const givenFeatures: Record<string, unknown> = { ...ofGroup }
   sayUnknown('features', 'feature', givenFeatures, featureReaders, refuse)
   const features: Record<string, unknown> = {}
   for (const name of Object.keys(featureReaders) as (keyof Features)[]) {
@@ -191,12 +196,12 @@ function readFeatures(given: Given, { last, refuse }: ReadContext): Features {
   return features as unknown as Features
 }
 
-function readEndpoints(given: Given, { last, refuse }: ReadContext): Endpoints {
-  sayUnknown('endpoints', 'service', given.endpoints ?? {}, hosted, refuse)
+function readEndpoints(ofGroup: Given['endpoints'] = {}, { given, last, refuse }: ReadContext): Endpoints {
+  sayUnknown('endpoints', 'service', ofGroup, hosted, refuse)
   const endpoints: Record<string, string | null> = {}
   for (const name of Object.keys(hosted) as (keyof Endpoints)[]) {
     const flat = given[`${name}Url`]
-    const value = flat !== undefined ? flat : given.endpoints?.[name]
+    const value = flat !== undefined ? flat : ofGroup[name]
     const fallback = given.projectId ? hosted[name] : null
     if (value === undefined) endpoints[name] = fallback
     else if (value === null || value === 'off') endpoints[name] = null
@@ -210,7 +215,7 @@ function readEndpoints(given: Given, { last, refuse }: ReadContext): Endpoints {
 }
 
 /** How the data service that the host named answers as a node (services.md `POST /v1`); the hosted one is not asked unnamed. */
-function serviceNodes({ projectId, blockchainUrl, endpoints }: Given, { last }: ReadContext) {
+function serviceNodes({ given: { projectId, blockchainUrl, endpoints }, last }: ReadContext) {
   const named = blockchainUrl === undefined ? endpoints?.blockchain : blockchainUrl
   if (!named || named === 'off') return undefined
   const origin = sanitizeEndpoint(named) ?? last?.endpoints.blockchain
@@ -221,8 +226,7 @@ function serviceNodes({ projectId, blockchainUrl, endpoints }: Given, { last }: 
   }
 }
 
-const readChainImages = ({ chainImages }: Given, context: ReadContext) =>
-  record('chainImages', chainImages, context, isText, networkIdOf)
+const readChainImages = record(isText, networkIdOf)
 
 /** Tells of the host's nodes that are of none of `networks`. */
 export function tellUnlisted({ rpcUrls = {} }: Given, networks: readonly CaipNetwork[], refuse: ReadContext['refuse']) {
@@ -235,14 +239,17 @@ export function tellUnlisted({ rpcUrls = {} }: Given, networks: readonly CaipNet
 }
 
 /** An entry that nobody knows makes the whole list unusable, so that a typo is noticed; no entry is the host's wish (spec 2 'no adapters'). */
-function readNetworks(given: Given, context: ReadContext): readonly CaipNetwork[] | undefined {
-  const { networks: givenNetworks = ['eip155:1'], rpcUrls } = given
-  const { refuse } = context
+function readNetworks(
+  givenNetworks: Given['networks'] = ['eip155:1'],
+  context: ReadContext,
+): readonly CaipNetwork[] | undefined {
+  const { given, refuse } = context
+  const { rpcUrls } = given
   if (!Array.isArray(givenNetworks)) return undefined
   const networks: CaipNetwork[] = []
-  const serviceRpcUrl = serviceNodes(given, context)
+  const serviceRpcUrl = serviceNodes(context)
   // The reader of `chainImages` itself refuses what can't be used.
-  const images = readChainImages(given, { ...context, refuse: () => {} })
+  const images = readChainImages(given.chainImages, { ...context, refuse: () => {} })
   for (const [index, one] of givenNetworks.entries()) {
     const network = resolveNetwork(one, { rpcUrls, refuse, ...(serviceRpcUrl && { serviceRpcUrl }) })
     if (!network) {
@@ -256,15 +263,18 @@ function readNetworks(given: Given, context: ReadContext): readonly CaipNetwork[
   return networks
 }
 
-function readMetadata(given: Given, { environment, last, refuse }: ReadContext): AppMetadata {
-  const icons = given.appIcon === undefined ? given.metadata?.icons : [given.appIcon]
+function readMetadata(
+  metadata: Given['metadata'] = {},
+  { given, environment, last, refuse }: ReadContext,
+): AppMetadata {
+  const icons = given.appIcon === undefined ? metadata.icons : [given.appIcon]
   const keep = <Value>(option: string, value: Value | undefined, good: Value | undefined, fallback: Value): Value => {
     if (value === undefined) refuse(option)
     return value ?? good ?? fallback
   }
   const { title, origin } = environment
-  const { name, description } = given.metadata ?? {}
-  const url = given.appUrl ?? given.metadata?.url
+  const { name, description } = metadata
+  const url = given.appUrl ?? metadata.url
   // Wallets show and open these: they stay as they were written.
   const isPage = (one: unknown) => sanitizeTermsUrl(one, origin)
   const isPicture = (one: unknown) => sanitizeImageUrl(one) ?? isPage(one)
@@ -317,62 +327,47 @@ function readToken(entry: Partial<CustomToken>): CustomToken | undefined {
 /** The methods that every sign-in must have; the others a host may leave out. */
 const siwxMethods = ['createMessage', 'addSession', 'setSessions', 'getSessions', 'revokeSession'] as const
 
-const readLegalPage = (url: unknown, { environment }: ReadContext) =>
-  url === undefined || url === null ? null : sanitizeTermsUrl(url, environment.origin)
+const readLegalPage = orNone((url: unknown, { environment }) => sanitizeTermsUrl(url, environment.origin))
 
-export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | null> } = {
-  projectId: ({ projectId }) => text(projectId, ''),
+export const optionReaders: {
+  [Name in keyof Options]: (value: Given[Name], context: ReadContext) => Options[Name] | null | undefined
+} = {
+  projectId: (value) => text(value, ''),
   metadata: readMetadata,
   networks: readNetworks,
-  // `null` stands for "none", since `undefined` means "unusable".
-  defaultNetwork: ({ defaultNetwork }) => {
-    if (defaultNetwork === undefined) return null
-    const id = networkIdOf(defaultNetwork)
+  defaultNetwork: orNone((name: string) => {
+    const id = networkIdOf(name)
     return isCaipNetworkId(id) ? id : undefined
-  },
-  theme: ({ theme }) => oneOf(['light', 'dark', 'auto'], 'auto')(theme),
-  themeVariables: ({ themeVariables }, context) =>
-    record(
-      'themeVariables',
-      themeVariables,
-      context,
-      (value, name) => safeThemeVariables({ [name]: value as string })[name],
-    ),
-  locale: ({ locale }) => {
-    if (locale === undefined) return null
-    try {
-      return Intl.getCanonicalLocales(locale)[0]
-    } catch {
-      return undefined
-    }
-  },
-  messages: ({ messages }, context) => record('messages', messages, context, isText),
-  embedded: ({ embedded }) => offByDefault(embedded),
-  basic: ({ basic }) => offByDefault(basic),
-  signIn: ({ signIn }) => oneOf(['off', 'optional', 'required'], 'off')(signIn),
-  siwx({ siwx }) {
-    if (siwx === undefined) return null
-    return siwxMethods.every((name) => typeof siwx[name] === 'function') ? siwx : undefined
-  },
-  allowUnsupportedChain: ({ allowUnsupportedChain }) => offByDefault(allowUnsupportedChain),
-  reconnect: ({ reconnect }) => onByDefault(reconnect),
-  networkSwitch: ({ networkSwitch }) => onByDefault(networkSwitch),
-  injected: ({ injected }) => onByDefault(injected),
+  }),
+  theme: oneOf<Options['theme']>(['light', 'dark', 'auto'], 'auto'),
+  themeVariables: record((value, name) => safeThemeVariables({ [name]: value as string })[name]),
+  locale: orNone((locale: string) => Intl.getCanonicalLocales(locale)[0]),
+  messages: record(isText),
+  embedded: offByDefault,
+  basic: offByDefault,
+  signIn: oneOf<Options['signIn']>(['off', 'optional', 'required'], 'off'),
+  siwx: orNone((siwx: Siwx) => (siwxMethods.every((name) => typeof siwx[name] === 'function') ? siwx : undefined)),
+  allowUnsupportedChain: offByDefault,
+  reconnect: onByDefault,
+  networkSwitch: onByDefault,
+  injected: onByDefault,
   features: readFeatures,
-  featuredWalletIds: ({ featuredWalletIds }) => ids(featuredWalletIds),
-  includeWalletIds: ({ includeWalletIds }) => ids(includeWalletIds),
-  excludeWalletIds: ({ excludeWalletIds }) => ids(excludeWalletIds),
-  termsUrl: ({ termsUrl }, context) => readLegalPage(termsUrl, context),
-  privacyUrl: ({ privacyUrl }, context) => readLegalPage(privacyUrl, context),
+  featuredWalletIds: ids,
+  includeWalletIds: ids,
+  excludeWalletIds: ids,
+  termsUrl: readLegalPage,
+  privacyUrl: readLegalPage,
   endpoints: readEndpoints,
-  customWallets: ({ customWallets }, context) => records('customWallets', customWallets, context, readCustomWallet),
-  browseParams: ({ browseParams }) => ids(browseParams),
-  wallets: ({ wallets }, context) => records('wallets', wallets, context, readExternalWallet),
-  tokens: ({ tokens }, context) =>
-    record('tokens', tokens, context, (list, key) => records(`tokens.${key}`, list, context, readToken), networkIdOf),
+  customWallets: records(readCustomWallet),
+  browseParams: ids,
+  wallets: records(readExternalWallet),
+  tokens: record(
+    (list, key, context) => records(readToken)(list, { ...context, option: `tokens.${key}` }),
+    networkIdOf,
+  ),
   chainImages: readChainImages,
-  connectorImages: ({ connectorImages }, context) => record('connectorImages', connectorImages, context, isText),
-  defaultAccountTypes({ defaultAccountTypes: givenTypes = {} }) {
+  connectorImages: record(isText),
+  defaultAccountTypes(givenTypes = {}) {
     const types: readonly unknown[] = ['eoa', 'smartAccount', 'payment', undefined]
     if (!Object.values(givenTypes).every((type) => types.includes(type))) return undefined
     const chosen = chainNamespaces.map((namespace) => [
@@ -381,17 +376,15 @@ export const optionReaders: { [Name in keyof Options]: Reader<Options[Name] | nu
     ])
     return Object.fromEntries(chosen) as Options['defaultAccountTypes']
   },
-  swapRouters: ({ swapRouters }, context) => record('swapRouters', swapRouters, context, ids, networkIdOf),
-  safeServices: ({ safeServices }, context) =>
-    record('safeServices', safeServices, context, sanitizeEndpoint, networkIdOf),
-  ordinals: ({ ordinals }, context) => record('ordinals', ordinals, context, sanitizeEndpoint, networkIdOf),
+  swapRouters: record(ids, networkIdOf),
+  safeServices: record(sanitizeEndpoint, networkIdOf),
+  ordinals: record(sanitizeEndpoint, networkIdOf),
   // Read where it is used: `domain/onrampProviders.ts`.
-  onrampProviders: ({ onrampProviders }, context) =>
-    record('onrampProviders', onrampProviders, context, (provider) => JSON.parse(JSON.stringify(provider)) as object),
-  ipfsGateway: ({ ipfsGateway }) => (ipfsGateway === undefined ? null : sanitizeEndpoint(ipfsGateway)),
-  storageKey: ({ storageKey }) => {
-    const key = text(storageKey, 'wallet-modal')
+  onrampProviders: record((provider) => JSON.parse(JSON.stringify(provider)) as object),
+  ipfsGateway: orNone(sanitizeEndpoint),
+  storageKey: (value) => {
+    const key = text(value, 'wallet-modal')
     return key && /^[\w.:-]{1,64}$/.test(key) ? key : undefined
   },
-  zIndex: ({ zIndex = DEFAULT_Z_INDEX }) => (Number.isSafeInteger(zIndex) ? zIndex : undefined),
+  zIndex: (zIndex = DEFAULT_Z_INDEX) => (Number.isSafeInteger(zIndex) ? zIndex : undefined),
 }
