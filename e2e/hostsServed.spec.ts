@@ -15,7 +15,8 @@ test('Next with wagmi: the server writes who is connected, by the modal or by wa
   const url = await startServer('next', 'next')
   await cutOff()
   await addWallets()
-  const written = async () => (await page.request.get(url)).text()
+  const calls = `${url}/calls`
+  const written = async () => (await page.request.get(calls)).text()
   const says = async (status: string, address: string) => {
     await expect(page.locator('#status')).toHaveText(status)
     await expect(page.locator('#account')).toHaveText(address)
@@ -23,6 +24,15 @@ test('Next with wagmi: the server writes who is connected, by the modal or by wa
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   expect(await written()).toContain('<wallet-modal networks="ethereum base" app-name="Shop"></wallet-modal>')
   await page.goto(`${url}/?wallet-chain=1`)
+  await press('Connect wallet')
+  await modal.walletRow('Dev Wallet').click()
+  await wallet.approve('Connect')
+  await expect(page.getByRole('button', { name: account('first') })).toBeVisible()
+  await expect.poll(async () => (await page.request.get(url)).text()).toContain(account('first'))
+  await press(account('first'))
+  await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeEnabled()
+
+  await page.goto(`${calls}?wallet-chain=1`)
   await expect(page.locator('main')).toHaveAttribute('data-hydrated', 'true')
   await says('disconnected', 'nobody')
 
