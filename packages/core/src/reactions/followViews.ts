@@ -5,7 +5,7 @@ import type { ModalEventEmitter } from '../modalEvents.js'
 import type { WalletModal } from '../walletModal.js'
 import type { WorkOfViews } from './workOfViews.js'
 
-/** What is on screen, and whether its work may run. A view with other data is another entry. */
+/** The entry on screen, and whether its work may run. A view with other data is another entry. */
 interface Turn {
   readonly entry?: RouteEntry | undefined
   readonly hasBegun: boolean
@@ -26,8 +26,8 @@ export function createViewFollower(
       const hasBegun = entry !== undefined && !waitsForTerms(entry.name, options.state, connection.state)
       const isSame = entry?.name === lastEntry?.name && entry?.data === lastEntry?.data
       if (isSame && hasBegun === lastTurn.hasBegun) return
-      const turn = { entry, hasBegun }
-      lastTurn = turn
+      const nextTurn = { entry, hasBegun }
+      lastTurn = nextTurn
       // Reopening the same entry changes nothing: its work goes on (U01), and no event is emitted.
       if (!isSame && JSON.stringify(entry) !== JSON.stringify(lastEntry)) {
         if (lastEntry) {
@@ -37,7 +37,7 @@ export function createViewFollower(
         if (entry) events.emit('view', { view: entry.name })
       }
       // Stop if a listener closed the modal or changed the view. Without the tick that the host requires a view counts as left.
-      if (entry && turn === lastTurn) works[entry.name]?.[hasBegun ? 'enter' : 'leave']?.()
+      if (entry && nextTurn === lastTurn) works[entry.name]?.[hasBegun ? 'enter' : 'leave']?.()
     },
     /** Repeats what the view on screen lists. */
     reload(): void {

@@ -17,12 +17,12 @@ export function createStoredLooks(parts: Parts) {
   /** The network came back since the last look began: what failed in it may have failed before that. */
   let isBackOnline = false
 
-  async function look(from: RowsFrom): Promise<void> {
+  async function followStored(from: RowsFrom): Promise<void> {
     isLookOwed = isBackOnline = false
     try {
       await (await work()).followStorage(from)
     } catch (error) {
-      if (isBackOnline && !isAsking()) return look('otherTab')
+      if (isBackOnline && !isAsking()) return followStored('otherTab')
       isLookOwed = true
       throw error
     }
@@ -31,12 +31,12 @@ export function createStoredLooks(parts: Parts) {
   const stopFollowing = stored.onOtherTab((why) => {
     if (why === 'left') parts.emit('leftElsewhere', undefined)
     if (!work.loaded && stored.read().length === 0) return
-    look(why ?? 'otherTab').catch(() => {})
+    followStored(why ?? 'otherTab').catch(() => {})
   })
   const stopWaking = parts.environment.onWake((why) => {
     isBackOnline ||= why === 'online'
     // Not while a wallet is being asked. Out of the back-forward cache what is loaded looks by itself.
-    if (isLookOwed && !isAsking() && (why !== 'pageshow' || !work.loaded)) look('otherTab').catch(() => {})
+    if (isLookOwed && !isAsking() && (why !== 'pageshow' || !work.loaded)) followStored('otherTab').catch(() => {})
   })
 
   return {
@@ -48,7 +48,7 @@ export function createStoredLooks(parts: Parts) {
         .filter((name) => chains.state.networks[name].caipNetwork && accounts.state[name].status === 'disconnected')
       for (const namespace of restoredNamespaces) accounts.setStatus(namespace, 'reconnecting')
       try {
-        await look('thisTab')
+        await followStored('thisTab')
       } catch {
         // A wallet that could not be asked is not confirmed; its row stays stored for the next time.
         if (!work.loaded) for (const namespace of restoredNamespaces) accounts.setStatus(namespace, 'disconnected')
