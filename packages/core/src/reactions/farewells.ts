@@ -3,6 +3,7 @@ import { AUTH_CONNECTOR } from '../chains/authTypes.js'
 import { chainNamespaces } from '../chains/types.js'
 import type { Connection } from '../controllers/connection/types.js'
 import type { toastMessages } from '../messages/en/toast.js'
+import { createTimer } from '../primitives/timer.js'
 import type { WalletModal } from '../walletModal.js'
 import type { ReactionParts } from './reactionParts.js'
 
@@ -17,7 +18,7 @@ export const isEmbedded = (one: Connection | undefined) => one?.connectorId.star
 
 export function startFarewells(walletModal: WalletModal, { signals, clock, say }: Parts): () => void {
   const { connection, dialog } = walletModal
-  let cancel = () => {}
+  const otherTab = createTimer(clock)
 
   /** Whether the modal's own wallet still has another namespace connected: the message comes with the last one. */
   const isStill = (former: Connection | undefined) =>
@@ -29,8 +30,7 @@ export function startFarewells(walletModal: WalletModal, { signals, clock, say }
   }
 
   function sayUnlessElsewhere(key: keyof typeof toastMessages): void {
-    cancel()
-    cancel = clock.after(OTHER_TAB_WAIT_MS, () => {
+    otherTab.start(OTHER_TAB_WAIT_MS, () => {
       if (dialog.state.open) say('info', key)
     })
   }
@@ -42,12 +42,12 @@ export function startFarewells(walletModal: WalletModal, { signals, clock, say }
       else if (isLeftEverywhere()) say('info', 'toast.signedOutEverywhere')
       else sayUnlessElsewhere('toast.signedOut')
     }),
-    signals.on('leftElsewhere', () => cancel()),
+    signals.on('leftElsewhere', () => otherTab.cancel()),
     // A wallet connected within the wait, by another tab or by the visitor.
-    signals.on('connected', () => cancel()),
+    signals.on('connected', () => otherTab.cancel()),
   ]
   return () => {
-    cancel()
+    otherTab.cancel()
     for (const stop of stops) stop()
   }
 }

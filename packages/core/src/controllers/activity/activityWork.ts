@@ -6,6 +6,7 @@ import { renewActivity } from '../../domain/activity.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
+import { createTimer } from '../../primitives/timer.js'
 import { readPages } from './readPages.js'
 import type { ActivityController, ActivityState } from './types.js'
 
@@ -41,7 +42,7 @@ export function createActivityWork(
   let lastRequest: { readonly done?: Promise<void>; repeat(): Promise<void> } = { repeat: readNewest }
   /** Ended transactions missing in the history: by hash, the number of looks left. */
   const awaited = new Map<string, number>()
-  let cancelTimer = () => {}
+  const nextLook = createTimer(clock)
 
   async function ask(before: ActivityState['entries'], from: string | undefined): Promise<void> {
     const accountAsked = account()
@@ -89,13 +90,13 @@ export function createActivityWork(
       if (looks === 0 || isListed(state, hash)) awaited.delete(hash)
       else awaited.set(hash, looks - 1)
     }
-    cancelTimer()
+    nextLook.cancel()
     // After a failed look no more are made: the view shows the failure.
-    if (awaited.size > 0) cancelTimer = clock.after(POLLING_INTERVAL_MS, () => void lookForEnded().catch(() => {}))
+    if (awaited.size > 0) nextLook.start(POLLING_INTERVAL_MS, () => void lookForEnded().catch(() => {}))
   }
 
   function endLooking(): void {
-    cancelTimer()
+    nextLook.cancel()
     awaited.clear()
   }
 

@@ -2,6 +2,7 @@
 import type { FinalTransactionStatus } from '../../chains/types.js'
 import { ENDED_SHOWN_MS, ENDED_TRANSACTIONS_SHOWN } from '../../constants/transactions.js'
 import type { Clock, KeyValueStorage } from '../../primitives/ports.js'
+import { createTimer } from '../../primitives/timer.js'
 import { readPending, readRows } from './storedTransactions.js'
 import type { EndedTransaction, PendingTransaction, TransactionsState } from './types.js'
 
@@ -20,13 +21,13 @@ function readEnded(value: unknown): EndedTransaction | undefined {
 }
 
 export function createEndedTransactions(state: TransactionsState, { clock, storage, key }: EndedParts) {
-  let cancelTimer = () => {}
+  const nextEnd = createTimer(clock)
 
   function show(rows: readonly EndedTransaction[]): void {
-    cancelTimer()
+    nextEnd.cancel()
     state.ended = rows
     const oldest = rows.at(-1)
-    if (oldest) cancelTimer = clock.after(oldest.endedAt + ENDED_SHOWN_MS - clock.now(), () => write(read()))
+    if (oldest) nextEnd.start(oldest.endedAt + ENDED_SHOWN_MS - clock.now(), () => write(read()))
   }
 
   function lateOf(rows: readonly EndedTransaction[]): readonly EndedTransaction[] {
@@ -58,7 +59,7 @@ export function createEndedTransactions(state: TransactionsState, { clock, stora
     },
     destroy() {
       stopFollowing()
-      cancelTimer()
+      nextEnd.cancel()
     },
   }
 }

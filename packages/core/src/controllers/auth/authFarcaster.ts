@@ -1,6 +1,7 @@
 /** Signing in with Farcaster (FIP-11): a link, as a QR code or on a phone to be followed, and waiting until it was approved. */
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
+import { createTimer } from '../../primitives/timer.js'
 import type { AuthFlowParts } from './authFlow.js'
 import type { AuthState } from './authState.js'
 import type { AuthController } from './types.js'
@@ -41,7 +42,7 @@ export function createAuthFarcaster({
       const { signal, isNewest: isWanted } = approvals.start()
       Object.assign(farcaster(), { ...idleFarcaster(), status: 'preparing' })
       track('SOCIAL_STARTED', { provider: 'farcaster' })
-      let cancelTimer = () => {}
+      const expiry = createTimer(clock)
       try {
         const { url, expiresAt } = await ask('farcaster.start', {}, signal)
         if (!isWanted()) return
@@ -49,9 +50,7 @@ export function createAuthFarcaster({
         setUrl(url)
         // The frame says so too; the polling ends whatever it does.
         const expired = new Promise<never>((_, reject) => {
-          cancelTimer = clock.after(Math.max(0, expiresAt - clock.now()), () =>
-            reject(createError('FARCASTER_EXPIRED', {})),
-          )
+          expiry.start(Math.max(0, expiresAt - clock.now()), () => reject(createError('FARCASTER_EXPIRED', {})))
         })
         const nextStep = await Promise.race([ask('farcaster.wait', {}, signal), expired])
         await goOn(nextStep, isWanted)
@@ -63,7 +62,7 @@ export function createAuthFarcaster({
         Object.assign(farcaster(), { ...idleFarcaster(), status: 'failed', code })
         track('SOCIAL_ERROR', { provider: 'farcaster', code })
       } finally {
-        cancelTimer()
+        expiry.cancel()
         if (isWanted()) stop()
       }
     },

@@ -3,6 +3,7 @@ import type { AdapterConnection, ChainAdapter, Connector } from '../../chains/ty
 import { PENDING_LOOKS_GAP_MS } from '../../constants/wallets.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
+import { createTimer } from '../../primitives/timer.js'
 import { createSilentLooks } from './silentLooks.js'
 
 interface Asked {
@@ -12,11 +13,13 @@ interface Asked {
 
 export function createPendingApproval(clock: Pick<Clock, 'after' | 'monotonic'>) {
   const slot = createSlot()
-  let stop = () => {}
+  const nextLook = createTimer(clock)
+  let stopHearing = () => {}
 
   function end(): void {
     slot.end()
-    stop()
+    stopHearing()
+    nextLook.cancel()
   }
 
   return {
@@ -32,18 +35,13 @@ export function createPendingApproval(clock: Pick<Clock, 'after' | 'monotonic'>)
         end()
         approved(answer)
       })
-      let stopTimer = () => {}
       function askLater(): void {
-        stopTimer = clock.after(PENDING_LOOKS_GAP_MS, async () => {
+        nextLook.start(PENDING_LOOKS_GAP_MS, async () => {
           await ask('news')
           if (isNewest()) askLater()
         })
       }
-      const stopHearing = onShared(connector, () => void ask('news'))
-      stop = () => {
-        stopHearing()
-        stopTimer()
-      }
+      stopHearing = onShared(connector, () => void ask('news'))
       askLater()
     },
     end,

@@ -5,6 +5,7 @@ import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
+import { createTimer } from '../../primitives/timer.js'
 import type { NameCalls } from '../blockchainApi/types.js'
 import type { AccountInUse } from '../connection/types.js'
 import { registerName } from './registerName.js'
@@ -35,12 +36,12 @@ function failureOf(error: unknown): ModalError {
 export function createEnsWork(parts: EnsWorkParts): EnsWork {
   const { state, clock, names, onRegistered, onFailed } = parts
   const question = createSlot()
-  let stopWaiting = () => {}
+  const typingPause = createTimer(clock)
   const registrations = createSlot()
   let registering: Promise<void> | undefined
 
   async function suggest(): Promise<void> {
-    stopWaiting()
+    typingPause.cancel()
     const { signal, isNewest } = question.start()
     const name = readName(state.name, state.zone)
     if (state.problem) return
@@ -98,9 +99,9 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
   return {
     suggest,
     nameChanged() {
-      stopWaiting()
+      typingPause.cancel()
       question.end()
-      if (!state.problem) stopWaiting = clock.after(NAME_SEARCH_WAIT_MS, () => void suggest())
+      if (!state.problem) typingPause.start(NAME_SEARCH_WAIT_MS, () => void suggest())
     },
     async register() {
       const { availability, name, problem, status, zone } = state
@@ -115,7 +116,7 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
       registrations.end()
       question.end()
       registering = undefined
-      stopWaiting()
+      typingPause.cancel()
       if (state.status === 'signing' || state.status === 'registering') state.status = 'idle'
     },
   }

@@ -6,6 +6,7 @@ import { isReceiverName } from '../../domain/receiverText.js'
 import { createError } from '../../errors/createError.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
+import { createTimer } from '../../primitives/timer.js'
 import type { BlockchainApiController } from '../blockchainApi/types.js'
 
 /** State of a name's look-up. 'elsewhere': it has addresses, and none that counts on this network. */
@@ -34,7 +35,7 @@ export interface ReceiverNames {
 
 export function createReceiverNames({ clock, api, onAnswer }: Parts): ReceiverNames {
   let current: { readonly key: string; lookup: NameLookup; readonly network: CaipNetwork } | undefined
-  let stopWaiting = () => {}
+  const typingPause = createTimer(clock)
   const slot = createSlot()
 
   async function ask(name: string, network: CaipNetwork, signal: AbortSignal): Promise<NameLookup> {
@@ -51,8 +52,7 @@ export function createReceiverNames({ clock, api, onAnswer }: Parts): ReceiverNa
     if (!askedEntry) return
     const { name } = askedEntry.lookup
     askedEntry.lookup = { name, status: 'looking' }
-    stopWaiting()
-    stopWaiting = clock.after(wait, () => {
+    typingPause.start(wait, () => {
       ask(name, askedEntry.network, slot.start().signal)
         .catch((): NameLookup => ({ name, status: 'failed' }))
         .then((lookup) => {
@@ -64,7 +64,7 @@ export function createReceiverNames({ clock, api, onAnswer }: Parts): ReceiverNa
   }
 
   function stop(): void {
-    stopWaiting()
+    typingPause.cancel()
     slot.end()
     current = undefined
   }
