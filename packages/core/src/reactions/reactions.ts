@@ -14,6 +14,8 @@ interface Parts {
   /** Reactions to connections; present once a wallet connects or a stored connection is restored. */
   connected(): ConnectedReactions | undefined
   environment: Pick<Environment, 'onWake'>
+  /** Whether the instance is over. */
+  readonly life: { readonly over: boolean }
   warn(message: string): void
 }
 
@@ -51,7 +53,6 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
   const view = createViewFollower(walletModal, createWorkOfViews(walletModal, connected), events)
 
   configure()
-  let isStopped = false
   let lastAnnouncedNetworkId = chains.state.activeCaipNetwork?.id
   const stops = [
     subscribe(options.state, () => {
@@ -94,7 +95,7 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
 
   /** Opens an embedded modal, which is on screen from the start without any visitor opening it. */
   function standInPlace(): void {
-    if (isStopped || !options.state.embedded || dialog.state.open) return
+    if (parts.life.over || !options.state.embedded || dialog.state.open) return
     try {
       dialog.open({}, 'embedded')
     } catch {
@@ -105,7 +106,6 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
   void Promise.resolve(locale.coming).then(standInPlace)
 
   return () => {
-    isStopped = true
     for (const stop of stops) stop()
   }
 }

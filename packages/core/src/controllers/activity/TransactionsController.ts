@@ -6,10 +6,9 @@ import type { TransactionsController, TransactionsState } from './types.js'
 
 export function createTransactionsController(parts: TransactionsParts): TransactionsController {
   const state = proxy<TransactionsState>({ pending: [] })
-  let destroyed = false
   const work = createLazy(
     () => import('./transactionsWork.js'),
-    ({ createTransactionsWork }) => (destroyed ? undefined : createTransactionsWork(state, parts)),
+    ({ createTransactionsWork }) => (parts.life.over ? undefined : createTransactionsWork(state, parts)),
   )
 
   return {
@@ -25,9 +24,6 @@ export function createTransactionsController(parts: TransactionsParts): Transact
     dismiss: (transfer) => work.loaded?.dismiss(transfer),
     putAway: (transaction) => work.loaded?.putAway(transaction),
     resume: () => work.loaded?.resume(),
-    destroy() {
-      destroyed = true
-      work.loaded?.destroy()
-    },
+    destroy: () => work.loaded?.destroy(),
   }
 }

@@ -7,6 +7,8 @@ import type { Emit } from '../signals.js'
 
 export interface TransactionsParts {
   clock: Clock
+  /** Whether the instance is over. */
+  readonly life: { readonly over: boolean }
   storage: KeyValueStorage
   tabStorage: KeyValueStorage
   storageKey: string

@@ -9,6 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 function setUp(endpoints: Partial<Options['endpoints']> = {}) {
   const network = createFakeFetch(never)
+  const life = { over: false }
   const assets = createAssetController({
     options: { endpoints: { directory: null, blockchain: null, ...endpoints } } as Options,
     services: {
@@ -16,9 +17,10 @@ function setUp(endpoints: Partial<Options['endpoints']> = {}) {
       clock: createFakeClock(),
       environment: { origin: 'https://page.example' } as Environment,
     },
+    life,
     query: () => 'projectId=p',
   })
-  return { assets, calls: network.calls }
+  return { assets, calls: network.calls, life }
 }
 
 test.each([
@@ -51,6 +53,7 @@ test('who let go before the code was there asks for nothing; nor does anybody on
 
   const over = setUp()
   over.assets.show('https://directory.example/late', tell)
+  over.life.over = true
   over.assets.destroy()
   await import('./pictureWork.js')
   await new Promise((resolve) => setTimeout(resolve))

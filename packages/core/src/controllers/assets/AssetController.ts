@@ -29,13 +29,14 @@ interface AssetParts {
   /** Live: origins are read at each call. */
   readonly options: Options
   readonly services: PicturePorts & { readonly environment: Environment }
+  /** Whether the instance is over. */
+  readonly life: { readonly over: boolean }
   /** The common parameters of the directory's calls. */
   query(): string
 }
 
 /** Without a directory only given URLs count. */
-export function createAssetController({ options, services, query }: AssetParts): AssetController {
-  let destroyed = false
+export function createAssetController({ options, services, life, query }: AssetParts): AssetController {
   const pictures = createLazy(
     () => import('./pictureWork.js'),
     ({ createServicePictures }) => createServicePictures(services),
@@ -65,15 +66,12 @@ export function createAssetController({ options, services, query }: AssetParts):
       }
       pictures().then(
         (loaded) => {
-          if (!isReleased && !destroyed) release = loaded.show(url, tell)
+          if (!isReleased && !life.over) release = loaded.show(url, tell)
         },
         () => isReleased || tell(undefined),
       )
       return () => release()
     },
-    destroy() {
-      destroyed = true
-      pictures.loaded?.destroy()
-    },
+    destroy: () => pictures.loaded?.destroy(),
   }
 }

@@ -12,6 +12,8 @@ import { createStoredLooks } from './storedLooks.js'
 import type { Connection, ConnectionController, ConnectionState } from './types.js'
 
 interface Parts extends Omit<ConnectionWorkParts, 'state' | 'stored' | 'recents' | 'isOver'> {
+  /** Whether the instance is over. */
+  readonly life: { readonly over: boolean }
   storage: KeyValueStorage
   storageKey: string
   /** Loads what follows from connections, before the first of them. */
@@ -32,15 +34,14 @@ export function createConnectionController(parts: Parts): ConnectionController {
     termsAccepted: false,
   })
   let restoring: Promise<void> | undefined
-  let destroyed = false
   /** Counts what ends a wait, so that one which ended while the work was loading is not begun. */
   let cancellations = 0
 
   const work = createLazy(
     () => Promise.all([import('./connectionWork.js'), parts.prepare()]).catch(reportLoadFailed),
     ([{ createConnectionWork }]) => {
-      const created = createConnectionWork({ ...parts, state, stored, recents, isOver: () => destroyed })
-      if (destroyed) created.destroy()
+      const created = createConnectionWork({ ...parts, state, stored, recents, isOver: () => parts.life.over })
+      if (parts.life.over) created.destroy()
       return created
     },
   )
@@ -127,7 +128,6 @@ export function createConnectionController(parts: Parts): ConnectionController {
     provider: (namespace) => work.loaded?.provider(namespace),
     describe: (namespace) => work.loaded?.describe(namespace),
     destroy() {
-      destroyed = true
       storedLooks.stop()
       work.loaded?.destroy()
       // A host that waits for a connection waits no longer.

@@ -5,7 +5,6 @@ import type { ExternalWallet, Options } from '../../domain/options.js'
 import { sanitizeImageUrl } from '../../primitives/url.js'
 import type { LocaleController } from '../LocaleController.js'
 import { createLazy } from '../lazy.js'
-import type { CloserLook } from './closerLook.js'
 
 /** The wallets that can be connected now. */
 export interface ConnectorState {
@@ -51,7 +50,7 @@ export interface ConnectorController {
   /** Asks wallets to announce themselves again; what looks for those of other namespaces, too, where it did not come yet. */
   refresh(): void
   /** Settles once the wallets of the other namespaces are looked for: until then none of them can announce itself. @throws what the download failed with */
-  lookElsewhere(): Promise<void>
+  lookElsewhere(): Promise<unknown>
   destroy(): void
 }
 
@@ -84,21 +83,31 @@ export function createConnectorController(
   const state = proxy<ConnectorState>({ list: [], activeConnectorIds: {} })
   let options: ConnectorRules | undefined
 
-  let otherDiscovery: OtherWallets | undefined
-  let pendingDiscovery: Promise<void> | undefined
   /** The connectors one by one, for each wallet and namespace: a row of the list may group several. */
   let single: readonly Connector[] = []
 
-  let closer: CloserLook | undefined
-  const lookCloser = createLazy(
+  let destroyed = false
+  const stops = [discovery.subscribe(rebuild)]
+  /** Lists what was loaded, as soon as it is there, and stops it with the instance. */
+  function follow(stop: () => void): void {
+    stops.push(stop)
+    queueMicrotask(rebuild)
+  }
+  const closer = createLazy(
     () => import('./closerLook.js'),
     ({ createCloserLook }) => {
-      if (destroyed) return
-      closer = createCloserLook(locale, rebuild)
-      stops.push(closer.stop)
-      rebuild()
+      if (destroyed) return undefined
+      const created = createCloserLook(locale, rebuild)
+      follow(created.stop)
+      return created
     },
   )
+  /** Wallets of the other namespaces. */
+  const elsewhere = createLazy(otherWallets, (wallets) => {
+    if (destroyed) return undefined
+    follow(wallets.subscribe(rebuild))
+    return wallets
+  })
 
   const chooses = ({ includeWalletIds: [included], excludeWalletIds: [excluded] }: ConnectorRules) =>
     included ?? excluded
@@ -114,14 +123,14 @@ export function createConnectorController(
 
   /** Whom the host chose is not known before the look. */
   const isOffered = (row: Connector, rules: ConnectorRules) =>
-    closer ? closer.isChosen(row, rules) : chooses(rules) === undefined || row.type === 'EXTERNAL'
+    closer.loaded ? closer.loaded.isChosen(row, rules) : chooses(rules) === undefined || row.type === 'EXTERNAL'
 
   /** Until it is known what stands at `window.ethereum`, it may be one of those that announced themselves. */
   function walletsHere({ injected }: ConnectorRules): readonly DiscoveredWallet[] {
     const { wallets } = discovery
     const announced = wallets.filter(({ type }) => type === 'ANNOUNCED')
     if (!injected) return announced
-    return closer ? closer.read(wallets) : announced[0] ? announced : wallets
+    return closer.loaded ? closer.loaded.read(wallets) : announced[0] ? announced : wallets
   }
 
   function rebuild(): void {
@@ -130,40 +139,20 @@ export function createConnectorController(
     // A page where pairing is the only way offers no wallet by itself.
     const namespaces = new Set(rules.basic ? [] : rules.networks.map(({ namespace }) => namespace))
     const image = (key: string | undefined) => sanitizeImageUrl((key && rules.connectorImages[key]) || '')
-    const discovered = [...walletsHere(rules), ...(otherDiscovery?.wallets ?? [])]
-    if (!closer && needsLook(discovered, rules)) lookCloser().catch(() => {})
+    const discovered = [...walletsHere(rules), ...(elsewhere.loaded?.wallets ?? [])]
+    if (!closer.loaded && needsLook(discovered, rules)) closer().catch(() => {})
     const announced = discovered.map((wallet) =>
-      fromDiscovered(wallet, image(wallet.rdns) ?? image(wallet.id), closer?.originHint(wallet, discovered)),
+      fromDiscovered(wallet, image(wallet.rdns) ?? image(wallet.id), closer.loaded?.originHint(wallet, discovered)),
     )
     const all = [...announced, ...rules.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
-    const rows = (otherDiscovery?.group(all) ?? all).filter((row) => isOffered(row, rules))
+    const rows = (elsewhere.loaded?.group(all) ?? all).filter((row) => isOffered(row, rules))
     single = rows.flatMap((row) => row.connectors ?? row)
     state.list = rows
     for (const listener of [...listeners]) listener()
   }
 
-  let destroyed = false
-  const stops = [discovery.subscribe(rebuild)]
-
-  async function startElsewhere(): Promise<void> {
-    const loadedDiscovery = await otherWallets()
-    if (destroyed) return
-    otherDiscovery = loadedDiscovery
-    stops.push(loadedDiscovery.subscribe(rebuild))
-    rebuild()
-  }
-
-  /** Looks for the other namespaces' wallets once; after a failure it is tried again. */
-  function lookElsewhere(): Promise<void> {
-    pendingDiscovery ??= startElsewhere().catch((cause) => {
-      pendingDiscovery = undefined
-      throw cause
-    })
-    return pendingDiscovery
-  }
-
   function lookWhereListed(): void {
-    if (options?.networks.some(({ namespace }) => namespace !== 'eip155')) lookElsewhere().catch(() => {})
+    if (options?.networks.some(({ namespace }) => namespace !== 'eip155')) elsewhere().catch(() => {})
   }
 
   const paired = new Map<string, Connector>()
@@ -176,14 +165,14 @@ export function createConnectorController(
       single.filter(
         ({ chain, id, info, name: ownName, type, otherIds }) =>
           // A wallet at `window.ethereum` has no name before the closer look, so none is known by it.
-          (closer || type !== 'INJECTED') &&
+          (closer.loaded || type !== 'INJECTED') &&
           chain === namespace &&
           (id === connectorId ||
             otherIds?.includes(connectorId) ||
             (rdns !== undefined && info?.rdns === rdns && ownName === name)),
       ),
-    unpictured: () => closer?.unpictured(single) ?? [],
-    picture: (rdns, url) => closer?.picture(rdns, url),
+    unpictured: () => closer.loaded?.unpictured(single) ?? [],
+    picture: (rdns, url) => closer.loaded?.picture(rdns, url),
     configure(next) {
       options = next
       rebuild()
@@ -199,10 +188,10 @@ export function createConnectorController(
     },
     refresh() {
       discovery.request()
-      otherDiscovery?.request()
+      elsewhere.loaded?.request()
       lookWhereListed()
     },
-    lookElsewhere,
+    lookElsewhere: elsewhere,
     destroy() {
       destroyed = true
       for (const stop of stops) stop()

@@ -33,6 +33,7 @@ function createUnloaded() {
   let asked = 0
   let forgotten = 0
   const parts: Partial<Parts> = {
+    life: { over: false },
     storage,
     storageKey: 'wallet-modal',
     accounts: {
