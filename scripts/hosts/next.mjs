@@ -15,7 +15,8 @@ export const next = {
     await run(`created ${CREATED}: written`, binOf(folder, 'create-wallet-modal'), parameters, folder)
     const app = path.join(folder, 'next/app')
     writeNamedFences('start/wagmi.md', path.join(app, '(wagmi)'))
-    writeFenceWith('start/wagmi.md', '// button.tsx', path.join(app, '(wagmi)/button.tsx'))
+    for (const name of ['button.tsx', 'page.tsx'])
+      writeFenceWith('start/wagmi.md', `// ${name}`, path.join(app, '(wagmi)', name))
     writeFenceWith('start/server.md', 'createWalletModal({', path.join(app, '(components)/components/Wallets.tsx'))
   },
   jobsIn: (folder, isDeep) =>
