@@ -64,7 +64,7 @@ test('reduced motion: nothing moves, the shake neither; a fade takes 100 ms at m
   await modal.visit()
   await modal.open()
   await modal.element.evaluate((element) => {
-    ;(element as unknown as { modal: { modal: { shake(): void } } }).modal.modal.shake()
+    ;(element as unknown as { modal: { dialog: { shake(): void } } }).modal.dialog.shake()
   })
   await expect(modal.dialog).toHaveAttribute('data-shake')
   const moving = async (close: boolean) =>
