@@ -184,8 +184,8 @@ function sayUnknown(place: string, what: string, given: object, known: object, r
   }
 }
 
-function readFeatures(ofGroup: Given['features'], { given, last, refuse }: ReadContext): Features {
-  const givenFeatures: Record<string, unknown> = { ...ofGroup }
+function readFeatures(group: Given['features'], { given, last, refuse }: ReadContext): Features {
+  const givenFeatures: Record<string, unknown> = { ...group }
   sayUnknown('features', 'feature', givenFeatures, featureReaders, refuse)
   const features: Record<string, unknown> = {}
   for (const name of Object.keys(featureReaders) as (keyof Features)[]) {
@@ -196,12 +196,12 @@ function readFeatures(ofGroup: Given['features'], { given, last, refuse }: ReadC
   return features as unknown as Features
 }
 
-function readEndpoints(ofGroup: Given['endpoints'] = {}, { given, last, refuse }: ReadContext): Endpoints {
-  sayUnknown('endpoints', 'service', ofGroup, hosted, refuse)
+function readEndpoints(group: Given['endpoints'] = {}, { given, last, refuse }: ReadContext): Endpoints {
+  sayUnknown('endpoints', 'service', group, hosted, refuse)
   const endpoints: Record<string, string | null> = {}
   for (const name of Object.keys(hosted) as (keyof Endpoints)[]) {
     const flat = given[`${name}Url`]
-    const value = flat !== undefined ? flat : ofGroup[name]
+    const value = flat !== undefined ? flat : group[name]
     const fallback = given.projectId ? hosted[name] : null
     if (value === undefined) endpoints[name] = fallback
     else if (value === null || value === 'off') endpoints[name] = null
