@@ -10,6 +10,7 @@ test.use(moving)
 /** So late that it comes by itself, and not by the press that asked for it. */
 const LATE = { mode: 'delay', ms: 700 } as const
 const FAILS = { mode: 'status', status: 400 } as const
+const BALANCES = { path: '/v1/account/*/balance' }
 const NAMES = { path: '/v1/profile/suggestions/*' }
 const HISTORY = { path: '/v1/account/*/history' }
 const OPTIONS = { path: '/v1/onramp/options' }
@@ -85,6 +86,13 @@ for (const viewport of [
       const shifts = await watchShifts(page)
       const wallet = await swap.connect()
       await shifts.take()
+
+      await services.rule({ ...BALANCES, ...LATE })
+      await modal.openAccount()
+      await expect(modal.dialog.locator('.skeleton')).not.toHaveCount(0)
+      await expect(modal.dialog.locator('.skeleton')).toHaveCount(0)
+      await shifts.expectSteady('tokens come')
+      await modal.close()
 
       await services.rule({ ...OPTIONS, ...LATE })
       await services.rule({ ...PAYMENT, ...LATE })
