@@ -7,6 +7,7 @@ import type { ModalError } from '../errors/ModalError.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { PendingTransaction } from './activity/types.js'
 import type { Connection } from './connection/types.js'
+import type { RouteName } from './routes.js'
 import type { SwapPreview } from './swap/types.js'
 
 /** `otherTab`: the visitor disconnected there. */
@@ -29,7 +30,15 @@ interface HandedSwap {
   readonly preview: SwapPreview
 }
 
+/** Views by name; `undefined` where none is on screen. */
+export interface ViewChange {
+  readonly view: RouteName | undefined
+  readonly leftView: RouteName | undefined
+}
+
 export interface Signals {
+  /** The view on screen changed: to another one, to the same one with other data, or to none when the modal was closed. */
+  viewChanged: ViewChange
   connected: {
     readonly connection: Connection
     readonly how: 'visitor' | 'restored'
@@ -57,6 +66,8 @@ export interface Signals {
   networkChosen: CaipNetwork
   /** The host chose another namespace, and with it its network: what is on screen is about another account. */
   namespaceChosen: CaipNetwork
+  /** The account, network or namespace that the screen is about changed, has just connected, or has left. */
+  inUseChanged: 'connected' | 'account' | 'network' | 'namespace' | 'left'
   /** The visitor followed a wallet's link to pair there. */
   pairingFollowed: { readonly name: string; readonly platform: PairingPlatform }
   /** Sessions were asked for: who keeps them. */

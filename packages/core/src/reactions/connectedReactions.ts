@@ -25,6 +25,7 @@ import { startSendReactions } from './sendReactions.js'
 import { startSessionReactions } from './sessionReactions.js'
 import { startSignInReactions } from './signInReactions.js'
 import { startSignInSummary } from './signInSummary.js'
+import { startSubjectInUse } from './subjectInUse.js'
 import { startSwapReactions } from './swapReactions.js'
 import { startTransactionNews } from './transactionNews.js'
 
@@ -59,6 +60,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     params?: Record<string, string>,
   ) => toast.show({ variant, message: locale.text(toastMessages, key, params) })
 
+  const stopSubject = startSubjectInUse(walletModal, signals)
   const naming = startNameReactions(walletModal, { signals, events, clock })
   const balances = createBalanceReads(walletModal, { environment, clock, lookUpName: naming.lookUp })
   const { refresh, readAgain, tellUntold } = balances
@@ -75,6 +77,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   const swapping = startSwapReactions(walletModal, { ...parts, readAgain })
   const signIn = startSignInReactions(walletModal, { ...parts, ...views })
   const stops = [
+    stopSubject,
     signIn.stop,
     startSignInSummary(walletModal),
     naming.stop,

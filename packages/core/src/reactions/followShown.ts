@@ -1,5 +1,6 @@
-import { subscribe } from 'valtio/vanilla'
 import type { RouteName } from '../controllers/routes.js'
+import type { Signals } from '../controllers/signals.js'
+import type { Emitter } from '../primitives/emitter.js'
 import type { WalletModal } from '../walletModal.js'
 
 /**
@@ -8,23 +9,19 @@ import type { WalletModal } from '../walletModal.js'
  */
 export function followShown(
   { dialog, router }: Pick<WalletModal, 'dialog' | 'router'>,
-  views: readonly RouteName[],
+  signals: Emitter<Signals>,
+  views: readonly (RouteName | undefined)[],
   { entered, left }: { entered?(): void; left(): void },
 ): { isShown(): boolean; stop(): void } {
-  let isShown = false
-  function follow(): void {
-    const isNowShown = dialog.state.open && views.includes(router.state.view)
-    if (isNowShown === isShown) return
-    isShown = isNowShown
-    if (isNowShown) entered?.()
-    else left()
-  }
-  const stops = [subscribe(dialog.state, follow, true), subscribe(router.state, follow, true)]
-  follow()
+  const isShown = () => dialog.state.open && views.includes(router.state.view)
+  if (isShown()) entered?.()
   return {
-    isShown: () => isShown,
-    stop() {
-      for (const stop of stops) stop()
-    },
+    isShown,
+    stop: signals.on('viewChanged', ({ view, leftView }) => {
+      const isOne = views.includes(view)
+      if (isOne === views.includes(leftView)) return
+      if (isOne) entered?.()
+      else left()
+    }),
   }
 }

@@ -1,7 +1,9 @@
 /** The view on screen, as it changes: the work of the one that is left ends, and that of the one that is entered starts. */
 import type { RouteEntry } from '../controllers/routes.js'
+import type { Signals } from '../controllers/signals.js'
 import { termsMissing, waitsForTerms } from '../domain/termsGate.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
+import type { Emitter } from '../primitives/emitter.js'
 import type { WalletModal } from '../walletModal.js'
 import type { WorkOfViews } from './workOfViews.js'
 
@@ -14,7 +16,7 @@ interface Turn {
 export function createViewFollower(
   { connection, dialog, options, pairing, router, toast }: WalletModal,
   works: WorkOfViews,
-  events: ModalEventEmitter,
+  { events, signals }: { events: ModalEventEmitter; signals: Emitter<Signals> },
 ) {
   let lastTurn: Turn = { hasBegun: false }
   return {
@@ -34,6 +36,7 @@ export function createViewFollower(
           works[lastEntry.name]?.leave?.()
           toast.leaveView()
         }
+        signals.emit('viewChanged', { view: entry?.name, leftView: lastEntry?.name })
         if (entry) events.emit('view', { view: entry.name })
       }
       // Stop if a listener closed the modal or changed the view. Without the tick that the host requires a view counts as left.

@@ -7,7 +7,6 @@ import type { Clock } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
 import type { WireApis } from '../wireTypes.js'
 import { followShown } from './followShown.js'
-import { isInUse } from './isInUse.js'
 
 interface Parts {
   signals: Emitter<Signals>
@@ -35,14 +34,11 @@ export function startHistoryReactions(walletModal: WalletModal, { signals, clock
     if (hasHistory(chains.state.activeNamespace)) activity.enter(settled).catch(report)
   }
 
-  const view = followShown(walletModal, ['Transactions'], { entered: ask, left: activity.leave })
+  const view = followShown(walletModal, signals, ['Transactions'], { entered: ask, left: activity.leave })
   const show = (settled?: string) => view.isShown() && ask(settled)
   const stops = [
     view.stop,
-    signals.on('connected', () => show()),
-    signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && show()),
-    signals.on('networkChanged', (network) => isInUse(walletModal, network) && show()),
-    signals.on('namespaceChosen', () => show()),
+    signals.on('inUseChanged', (why) => why !== 'left' && show()),
     signals.on('transactionSettled', ({ transaction: { hash, hashes = [], from, caipNetworkId }, status }) => {
       const isListed = status === 'confirmed' || status === 'failed'
       const isMine = `${caipNetworkId}:${from}` === activity.state.caipAddress

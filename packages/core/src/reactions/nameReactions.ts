@@ -7,7 +7,6 @@ import type { ModalEventEmitter } from '../modalEvents.js'
 import type { Emitter } from '../primitives/emitter.js'
 import type { Clock } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
-import { isInUse } from './isInUse.js'
 
 interface Parts {
   signals: Emitter<Signals>
@@ -63,10 +62,11 @@ export function startNameReactions(walletModal: WalletModal, { signals, events, 
       },
       true,
     ),
-    signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && ens.cancel()),
-    signals.on('networkChanged', (network) => isInUse(walletModal, network) && ens.cancel()),
-    signals.on('disconnected', ({ namespace, wasActive }) => {
-      if (wasActive) ens.reset()
+    signals.on('inUseChanged', (why) => {
+      if (why === 'left') ens.reset()
+      else if (why === 'account' || why === 'network') ens.cancel()
+    }),
+    signals.on('disconnected', ({ namespace }) => {
       if (ens.state.nameless?.startsWith(`${namespace}:`)) ens.offer(undefined)
     }),
   ]

@@ -90,9 +90,7 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): On
     signals.on('accountChanged', resume),
     signals.on('accountChanged', onramp.follow),
     signals.on('networkChanged', onramp.follow),
-    signals.on('disconnected', ({ wasActive }) => {
-      if (wasActive) onramp.reset()
-    }),
+    signals.on('inUseChanged', (why) => why === 'left' && onramp.reset()),
     environment.onWake((why) => why === 'focus' || onramp.wake()),
     signals.on('onRampOpened', ({ provider, caipNetworkId }) =>
       track('SELECT_ONRAMP_PROVIDER', { provider, caipNetworkId }),

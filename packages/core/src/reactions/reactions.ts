@@ -2,7 +2,9 @@
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../chains/types.js'
+import type { Signals } from '../controllers/signals.js'
 import type { ModalEventEmitter } from '../modalEvents.js'
+import type { Emitter } from '../primitives/emitter.js'
 import type { Environment } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
 import type { ConnectedReactions } from './connectedReactions.js'
@@ -11,6 +13,7 @@ import { createWorkOfViews } from './workOfViews.js'
 
 interface Parts {
   events: ModalEventEmitter
+  signals: Emitter<Signals>
   /** Reactions to connections; present once a wallet connects or a stored connection is restored. */
   connected(): ConnectedReactions | undefined
   environment: Pick<Environment, 'onWake'>
@@ -50,7 +53,7 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
     if (options.state.endpoints.auth) walletModal.loadAuth().catch(() => {})
   }
 
-  const view = createViewFollower(walletModal, createWorkOfViews(walletModal, connected), events)
+  const view = createViewFollower(walletModal, createWorkOfViews(walletModal, connected), parts)
 
   configure()
   let lastAnnouncedNetworkId = chains.state.activeCaipNetwork?.id

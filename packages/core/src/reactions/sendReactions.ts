@@ -1,114 +1,49 @@
 /** "When A, then B" of sending; a part of `connectedReactions.ts`. */
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
-import { AUTH_CONNECTOR } from '../chains/authTypes.js'
-import { type CaipNetwork, type ChainNamespace, chainNamespaces, type PreparedTransfer } from '../chains/types.js'
+import { chainNamespaces } from '../chains/types.js'
 import { recordOfSend, recordOfSwap } from '../controllers/activity/sentRecords.js'
-import type { AskedTransaction, RouteName } from '../controllers/routes.js'
-import type { Signals } from '../controllers/signals.js'
-import { type TokenAmount, tokenAmount } from '../domain/tokenAmount.js'
-import type { toastMessages } from '../messages/en/toast.js'
-import type { ModalEventEmitter } from '../modalEvents.js'
-import type { Emitter } from '../primitives/emitter.js'
-import type { Clock, Environment } from '../primitives/ports.js'
-import { ceilDecimals } from '../primitives/units.js'
+import type { RouteName } from '../controllers/routes.js'
+import type { ViewChange } from '../controllers/signals.js'
 import type { WalletModal } from '../walletModal.js'
+import { type SendParts, startSendAnswers } from './sendAnswers.js'
 
-/** Decimals of a fee; amounts of currencies with few decimals are shown to the last digit. */
-const FEE_DECIMALS = 6
-const FEW_DECIMALS = 9
-
-/** Rounds an amount up, so that it is never shown lower than it is. */
-function mostOf(units: bigint, native: CaipNetwork['nativeCurrency']): TokenAmount {
-  const { amount, symbol } = tokenAmount(units, native)
-  return { amount: ceilDecimals(amount, native.decimals > FEW_DECIMALS ? FEE_DECIMALS : native.decimals), symbol }
-}
-
-interface Parts {
-  signals: Emitter<Signals>
-  events: ModalEventEmitter
-  clock: Clock
-  environment: Pick<Environment, 'onWake'>
-  say(variant: 'info' | 'loading', key: keyof typeof toastMessages): void
-  /** Refreshes an account's balances, even if they were read recently. */
-  readAgain(namespace: ChainNamespace): void
-}
-
-export function startSendReactions(walletModal: WalletModal, parts: Parts): () => void {
-  const { signals, events, clock, environment, say, readAgain } = parts
-  const { accounts, dialog, report, router, send, toast, transactions } = walletModal
-  const { track } = walletModal.analytics
+export function startSendReactions(walletModal: WalletModal, parts: SendParts): () => void {
+  const { signals, clock, environment } = parts
+  const { accounts, dialog, report, router, send, transactions } = walletModal
   const isConnected = () => chainNamespaces.some((namespace) => accounts.state[namespace].status === 'connected')
   const isShown = (...views: readonly RouteName[]) => dialog.state.open && views.includes(router.state.view)
-
-  /** Describes the request to the wallet, from the very transfer that it gets. */
-  function askedOf({ network, receiver, amount, token, maxFee }: PreparedTransfer): AskedTransaction {
-    const { connectorId = '', name = '' } = accounts.state[network.namespace].connectedWalletInfo ?? {}
-    return {
-      caipNetworkId: network.id,
-      network: network.name,
-      wallet: name,
-      ...(connectorId.startsWith(AUTH_CONNECTOR) && { heading: 'ApproveBelow' }),
-      pay: tokenAmount(amount, token ?? network.nativeCurrency),
-      to: receiver,
-      fee: mostOf(maxFee, network.nativeCurrency),
-    }
-  }
-
-  /** Transfer of the open request to the wallet, which is shown as a toast and in ApproveTransaction. */
-  let askedTransfer: PreparedTransfer | undefined
 
   function recheck(): void {
     if (isShown('Send', 'SendPreview')) void send.recheck().catch(() => {})
   }
 
-  const leaveForm = () => void send.leave().catch(() => {})
-
   /** Cancels the review or the request to the wallet when its view is left. */
-  let shownView: RouteName | undefined
-  function followView(next: RouteName | undefined, why?: 'closed'): void {
-    const leftView = shownView
-    shownView = next
+  function leaveView({ view, leftView }: ViewChange, why?: 'closed'): void {
+    if (view === leftView) return
     // A pending transfer is sped up from the lists that show it, so leaving any view cancels that preparation.
-    if (leftView !== next && send.state.status === 'preparing') send.cancel(why)
-    const asking = leftView === 'SendPreview' && next === 'ApproveTransaction'
-    if (
-      leftView === next ||
-      asking ||
-      (leftView !== 'Send' && leftView !== 'SendPreview' && leftView !== 'ApproveTransaction')
-    )
-      return
+    if (send.state.status === 'preparing') send.cancel(why)
+    const isAsking = leftView === 'SendPreview' && view === 'ApproveTransaction'
+    if (isAsking || (leftView !== 'Send' && leftView !== 'SendPreview' && leftView !== 'ApproveTransaction')) return
     send.cancel(why)
-    if (leftView === 'Send') {
-      leaveForm()
-      return
-    }
-    askedTransfer = undefined
-    toast.endLoading()
-  }
-
-  /** Returns to the preview after the wallet's answer, or to the form where the review is gone. */
-  function leaveQuestion(): void {
-    askedTransfer = undefined
-    toast.endLoading()
-    if (!isShown('ApproveTransaction')) return
-    router.goBack()
-    if (!send.state.prepared) router.transactionCancelled()
+    if (leftView === 'Send') void send.leave().catch(() => {})
+    else answers.forget()
   }
 
   // Without a stop: what a wallet broadcasts is recorded even after the element was removed, for the next instance (U02, U03).
   signals.on('sendHanded', (handed) => transactions.follow(recordOfSend(handed, clock.now())))
   signals.on('swapHanded', (handed) => transactions.follow(recordOfSwap(handed, clock.now())))
 
+  const answers = startSendAnswers(walletModal, parts)
   const stops = [
-    events.on('view', ({ view }) => followView(view)),
+    answers.stop,
+    signals.on('viewChanged', (change) => leaveView(change, change.view ? undefined : 'closed')),
     subscribeKey(
       dialog.state,
       'open',
       (open) => {
-        if (!open) followView(undefined, 'closed')
         // Read storage again, as a page gets no event of its own: a removed element may have had its answer meanwhile (U03).
-        else if (isConnected()) transactions.resume()
+        if (open && isConnected()) transactions.resume()
       },
       true,
     ),
@@ -117,46 +52,6 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
       if (replaces ? !isShown('Account', 'Transactions') : !isShown('Send')) return
       router.push('SendPreview')
       router.pushTransaction({ onSuccess: { do: 'replace', view: 'Account' }, onCancel: 'back' })
-    }),
-    signals.on('sendAsked', ({ transfer, answered }) => {
-      const { network, from, amount, token } = transfer
-      askedTransfer = transfer
-      const pays = tokenAmount(amount, token ?? network.nativeCurrency)
-      void answered.then(transactions.ask({ caipNetworkId: network.id, from, pays, askedAt: clock.now() }))
-      // A transfer that the wallet has already signed is not asked about again.
-      if (!transfer.raisedFee) {
-        say('loading', 'toast.confirmTransaction')
-        if (isShown('SendPreview')) router.push('ApproveTransaction', askedOf(transfer))
-      }
-      const symbol = token?.symbol ?? network.nativeCurrency.symbol
-      track('SEND_INITIATED', { symbol, caipNetworkId: network.id })
-    }),
-    signals.on('sendSent', (sent) => {
-      const { hash, transfer, stillShown, doubt } = sent
-      const { network, token } = transfer
-      const caipNetworkId = network.id
-      events.emit('transaction', { kind: 'send', status: 'sent', hash, caipNetworkId })
-      if (doubt) track('SEND_ERROR', { code: doubt.code, caipNetworkId })
-      else track('SEND_SUCCESS', { symbol: token?.symbol ?? network.nativeCurrency.symbol, caipNetworkId })
-      if (stillShown || (askedTransfer === transfer && isShown('ApproveTransaction')))
-        router.transactionSucceeded(doubt ? undefined : 'sent')
-      // The visitor left meanwhile: a new review is void, and the form on screen starts empty.
-      else if (isShown('SendPreview') && !send.state.prepared) router.transactionCancelled()
-      else if (isShown('Send')) void send.enter().catch(report)
-      if (askedTransfer === transfer) askedTransfer = undefined
-      if (doubt) report(doubt)
-      else say('info', 'toast.transactionStarted')
-      readAgain(network.namespace)
-    }),
-    signals.on('sendRaised', (transfer) => {
-      if (askedTransfer === transfer) leaveQuestion()
-    }),
-    signals.on('sendFailed', ({ error, transfer, stillShown }) => {
-      if (askedTransfer === transfer) leaveQuestion()
-      // Ignore a refusal after the visitor stopped waiting, but not that it may have been sent.
-      if (!stillShown && error.code !== 'SENT_UNCONFIRMED') return
-      track('SEND_ERROR', { code: error.code, caipNetworkId: transfer.network.id })
-      report(error)
     }),
     environment.onWake((why) => {
       const { feeStatus, receiver } = send.state
@@ -169,7 +64,7 @@ export function startSendReactions(walletModal: WalletModal, parts: Parts): () =
     subscribeKey(transactions.state, 'pending', recheck),
   ]
   return () => {
-    followView(undefined)
+    leaveView({ view: undefined, leftView: dialog.state.open ? router.state.view : undefined })
     for (const stop of stops) stop()
   }
 }

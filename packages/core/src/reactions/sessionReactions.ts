@@ -7,7 +7,6 @@ import type { Clock } from '../primitives/ports.js'
 import type { WalletModal } from '../walletModal.js'
 import type { WireApis } from '../wireTypes.js'
 import { followShown } from './followShown.js'
-import { isInUse } from './isInUse.js'
 
 interface Parts {
   signals: Emitter<Signals>
@@ -39,18 +38,14 @@ export function startSessionReactions(walletModal: WalletModal, { signals, event
   }
 
   // Opening a session's details above the list is not another visit.
-  const view = followShown(walletModal, ['SmartSessions', 'SmartSession'], { left: sessions.leave })
+  const view = followShown(walletModal, signals, ['SmartSessions', 'SmartSession'], { left: sessions.leave })
   const stops = [
     view.stop,
     events.on('view', ({ view }) => {
       if (view !== 'SmartSessions') return
       if (router.state.direction !== 'back' || sessions.state.status === 'idle') void sessions.refresh()
     }),
-    signals.on('connected', ({ connection: connected }) => isInUse(walletModal, connected) && refreshShown()),
-    signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && refreshShown()),
-    signals.on('networkChanged', (network) => isInUse(walletModal, network) && refreshShown()),
-    signals.on('namespaceChosen', () => refreshShown()),
-    signals.on('disconnected', ({ wasActive }) => wasActive && sessions.reset()),
+    signals.on('inUseChanged', (why) => (why === 'left' ? sessions.reset() : refreshShown())),
   ]
   return () => {
     sessions.leave()

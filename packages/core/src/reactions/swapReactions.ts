@@ -80,15 +80,9 @@ export function startSwapReactions(walletModal: WalletModal, parts: Parts): Swap
     restarts.stop,
     subscribe(router.state, followView, true),
     subscribe(dialog.state, followView, true),
-    signals.on('connected', () => {
-      if (place.view === 'Swap' && swap.state.status === 'idle') start()
-    }),
     // Leave the review of an unaffordable amount: the form says so beside the amount.
     subscribeKey(swap.state, 'step', (step) => {
       if (step === 'editing' && swap.state.inputError && place.view === 'SwapPreview') router.transactionCancelled()
-    }),
-    signals.on('disconnected', ({ wasActive }) => {
-      if (wasActive) swap.reset()
     }),
     subscribe(accounts.state, () => {
       if (place.view === 'Swap' || place.view === 'SwapPreview') swap.recheck().catch(() => {})

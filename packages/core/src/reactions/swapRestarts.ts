@@ -6,7 +6,6 @@ import type { SwapPlace } from '../domain/swapPlace.js'
 import { toastMessages } from '../messages/en/toast.js'
 import { isSameAddress } from '../primitives/sameAddress.js'
 import type { WalletModal } from '../walletModal.js'
-import { isInUse } from './isInUse.js'
 import type { ReactionParts } from './reactionParts.js'
 
 interface Parts extends Pick<ReactionParts, 'signals'> {
@@ -52,9 +51,12 @@ export function startSwapRestarts(walletModal: WalletModal, { signals, swap, pla
   }
 
   const stops = [
-    signals.on('accountChanged', (connected) => isInUse(walletModal, connected) && startAnew('account')),
-    signals.on('networkChanged', (network) => isInUse(walletModal, network) && startAnew('network')),
-    signals.on('namespaceChosen', () => startAnew('network', { quietly: true })),
+    signals.on('inUseChanged', (why) => {
+      if (why === 'account' || why === 'network') startAnew(why)
+      else if (why === 'namespace') startAnew('network', { quietly: true })
+      else if (why === 'left') swap.reset()
+      else if (place().view === 'Swap' && swap.state.status === 'idle') start()
+    }),
     // Leave a review that is void: account or network changed while the wallet was asked, or it is no longer offered.
     subscribeKey(swap.state, 'step', (step) => {
       const preview = swap.state.swapTransaction ?? swap.state.approvalTransaction
