@@ -1,9 +1,7 @@
 /** "When A, then B" of connections, accounts and transactions; loaded with the first connection, as none happen before it. */
-import { authKeys } from '../chains/authTypes.js'
 import { type ChainNamespace, chainNamespaces } from '../chains/types.js'
 import { createAnotherAccount } from '../controllers/account/anotherAccount.js'
 import { createHiddenBalances } from '../controllers/account/hiddenBalances.js'
-import { routeAfterConnecting, routeAfterLeaving } from '../domain/routeAfter.js'
 import type { ErrorCode } from '../errors/catalogue.js'
 import { guardProvider } from '../guardProvider.js'
 import { toastMessages } from '../messages/en/toast.js'
@@ -12,9 +10,10 @@ import { createBalanceReads } from './balanceReads.js'
 import { createConnectedViews } from './connectedViews.js'
 import { startConnectFailures } from './connectFailures.js'
 import { startConnectionNews } from './connectionNews.js'
-import { isEmbedded, startFarewells } from './farewells.js'
+import { startConnectionRoutes } from './connectionRoutes.js'
+import { startEmbeddedUser } from './embeddedUser.js'
+import { startFarewells } from './farewells.js'
 import { startHistoryReactions } from './historyReactions.js'
-import { isInUse } from './isInUse.js'
 import { startMoveReactions } from './moveReactions.js'
 import { startNameReactions } from './nameReactions.js'
 import { createNeedlessPairing } from './needlessPairing.js'
@@ -51,8 +50,8 @@ export interface ConnectedReactions {
 }
 
 export function startConnectedReactions(walletModal: WalletModal, parts: ReactionParts): ConnectedReactions {
-  const { signals, events, environment, clock, storage, storageKey, mayAskServices } = parts
-  const { accounts, chains, connection, locale, dialog, report, router, send, toast, transactions } = walletModal
+  const { signals, events, environment, clock } = parts
+  const { accounts, connection, locale, report, toast, transactions } = walletModal
 
   const say = (
     variant: 'info' | 'success' | 'loading',
@@ -90,58 +89,20 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   ]
   const buying = startOnRampReactions(walletModal, { ...parts, say, readAgain })
 
-  /** Forgets the user of the modal's own wallet once it has no connection, even where its code is not loaded. */
-  function forgetUser(): void {
-    if (chainNamespaces.some((namespace) => isEmbedded(connection.describe(namespace)))) return
-    for (const key of Object.values(authKeys(storageKey))) storage.remove(key)
-  }
-
-  /** Set during a reset without the visitor's request: the modal stays open and shows the reason. */
-  let resetting = false
-
   // The order counts: what a signal ends is gone before the host hears of it, who hears it before the view changes.
   stops.push(
     buying.stop,
-    signals.on('disconnected', ({ by, former }) => {
-      if (isEmbedded(former)) forgetUser()
-      if (by !== 'wallet') needlessPairing.end()
-    }),
+    startEmbeddedUser(walletModal, parts),
+    signals.on('disconnected', ({ by }) => by !== 'wallet' && needlessPairing.end()),
     startConnectFailures(walletModal, parts),
     startConnectionNews(walletModal, parts),
     startTransactionNews(walletModal, { signals, events, say, swapping, readAgain }),
     startMoveReactions(walletModal, { signals, balances, views, signIn, swapping }),
-    signals.on('connected', ({ connection: connected, how, signed }) => {
-      const { namespace } = connected
-      transactions.resume()
-      const switchesFirst = how === 'visitor' && views.showUnsupported(chains.state.networks[namespace].caipNetwork)
-      const signsIn = signIn.connected(connected, how, signed)
-      const route = routeAfterConnecting({ how, signsIn, switchesFirst, isAtStart: views.isAtStart() })
-      if (route === 'leave') views.leaveConnected()
-      if (route === 'account') views.showAccount()
-      if (how === 'visitor' && mayAskServices()) naming.lookUp(namespace)
-      refresh(namespace)
-      needlessPairing.end()
-      if (how === 'restored' && dialog.state.open && router.state.view === 'Send' && isInUse(walletModal, connected))
-        void send.enter().catch(report)
-    }),
-    signals.on('disconnected', ({ by, wasActive }) => {
-      if (wasActive) send.reset()
-      const isAnotherConnected = chainNamespaces.some((name) => accounts.state[name].status === 'connected')
-      const route = routeAfterLeaving({ open: dialog.state.open, by, wasActive, isAnotherConnected })
-      if (route === 'leave') views.leaveLast()
-      if (route === 'nextAccount') {
-        views.leaveAccount()
-        refresh(chains.state.activeNamespace)
-      }
-      if (route !== 'close') return
-      // Close before changing the view, so that entering it starts no work.
-      if (!resetting) dialog.close('done')
-      views.showStart()
-    }),
-    signals.on('forgotten', () => {
-      forgetUser()
-      needlessPairing.end()
-    }),
+  )
+  const routes = startConnectionRoutes(walletModal, { ...parts, views, signIn, naming, needlessPairing, refresh })
+  stops.push(
+    routes.stop,
+    signals.on('forgotten', needlessPairing.end),
     needlessPairing.stop,
     signals.on('closed', views.leaveUnlisted),
     events.on('view', ({ view }) => {
@@ -177,13 +138,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
       for (const namespace of chainNamespaces) refresh(namespace)
     },
     refresh,
-    resetToConnect() {
-      resetting = true
-      // Accounts are disconnected synchronously; wallets are told later.
-      void connection.disconnect()
-      resetting = false
-      views.showStart()
-    },
+    resetToConnect: routes.resetToConnect,
     stop() {
       for (const stop of stops) stop()
     },
