@@ -1,5 +1,5 @@
 /** A new device asks for the wallet of who is signed in here: the frame shows it once the visitor has pressed, and not before. */
-
+import { createSlot } from '../../net/slot.js'
 import { readAuthFailure } from './authFailures.js'
 import type { AuthFlowParts } from './authFlow.js'
 import type { AuthState } from './authState.js'
@@ -18,14 +18,13 @@ export function createAuthDevice({
   report,
 }: Parts): Pick<AuthController, 'reviewDevice' | 'leaveDevice'> {
   const device = () => state.device
-  let reviewAbort: AbortController | undefined
+  const reviews = createSlot()
   return {
     async reviewDevice() {
       if (!device().waiting || device().busy || !isShown('Account')) return
       device().busy = true
-      reviewAbort = new AbortController()
       try {
-        await ask('device.review', {}, reviewAbort.signal)
+        await ask('device.review', {}, reviews.start().signal)
       } catch (thrown) {
         const failure = readAuthFailure(thrown)
         if (failure.code !== 'ABORTED') report(failure)
@@ -33,6 +32,6 @@ export function createAuthDevice({
         device().busy = false
       }
     },
-    leaveDevice: () => reviewAbort?.abort(),
+    leaveDevice: reviews.end,
   }
 }

@@ -2,6 +2,7 @@
 import type { AuthNext } from '../../chains/authTypes.js'
 import { isEmail } from '../../domain/emailText.js'
 import { createError } from '../../errors/createError.js'
+import { createSlot } from '../../net/slot.js'
 import type { AuthFlowParts } from './authFlow.js'
 import type { AuthState } from './authState.js'
 import { createCodeForm, emptyForm } from './codeForm.js'
@@ -28,7 +29,7 @@ type EmailActions = Pick<
 export function createAuthEmail(parts: AuthFlowParts & { readonly recents: RecentEmails }): EmailFlow {
   const { state, clock, ask, tell, finish, fail, show, track, recents, url } = parts
   const email = () => state.email
-  let deviceWait: AbortController | undefined
+  const deviceWaits = createSlot()
   /** The origin waits for something of the visitor's. */
   let isEmailPending = false
 
@@ -82,13 +83,11 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
 
   /** Settles when the link in the letter was followed, on whatever device. */
   function awaitDevice(): Promise<void> {
-    deviceWait?.abort()
-    const controller = new AbortController()
-    deviceWait = controller
+    const { signal } = deviceWaits.start()
     return form.work(async (isWanted) => {
       // The visitor may go back, or ask for another letter meanwhile.
       email().busy = false
-      await goOn(await ask('device.wait', {}, controller.signal), isWanted)
+      await goOn(await ask('device.wait', {}, signal), isWanted)
     })
   }
 
@@ -115,7 +114,7 @@ export function createAuthEmail(parts: AuthFlowParts & { readonly recents: Recen
     },
     cancelEmail() {
       form.giveUp()
-      deviceWait?.abort()
+      deviceWaits.end()
       Object.assign(email(), { ...emptyEmail(), address: email().address })
       if (isEmailPending) tell('email.cancel', {})
       isEmailPending = false
