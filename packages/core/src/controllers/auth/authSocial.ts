@@ -1,7 +1,7 @@
 /** Signing in with an account elsewhere: a pop-up that the tap itself opens, and what it brings back once (T-25, T-26). */
 
 import { ref } from 'valtio/vanilla'
-import type { AuthPopup, AuthWindowMessage } from '../../chains/authTypes.js'
+import type { AuthPopup, AuthRequests, AuthWindowMessage } from '../../chains/authTypes.js'
 import type { Social } from '../../domain/options.js'
 import { fieldOf } from '../../errors/causes.js'
 import { createError } from '../../errors/createError.js'
@@ -28,13 +28,6 @@ interface Parts extends AuthFlowParts {
   setWindow(window: Window | undefined): void
 }
 
-/** An open pop-up and its one-time state. */
-interface Run {
-  readonly oneShot: string
-  readonly popup: AuthPopup
-  stop(): void
-}
-
 interface PopupResult {
   readonly code?: string
   readonly error?: string
@@ -51,15 +44,12 @@ function readResult({ data }: AuthWindowMessage, oneShot: string): PopupResult |
 /** Calls `onClosed` once the pop-up is closed. @returns what stops looking */
 function watchClosed(clock: Clock, popup: AuthPopup, onClosed: () => void): () => void {
   const timer = createTimer(clock)
-  let looksClosed = false
-  function poll(): void {
-    // A message posted just before closing may still be on its way at the first poll.
-    const isClosed = popup.isClosed()
-    if (looksClosed && isClosed) onClosed()
-    else timer.start(POLL_MS, poll)
-    looksClosed = isClosed
+  // A message posted just before closing may still be on its way at the first poll.
+  const confirm = () => poll(onClosed)
+  function poll(whenClosed: () => void): void {
+    timer.start(POLL_MS, () => (popup.isClosed() ? whenClosed() : poll(confirm)))
   }
-  timer.start(POLL_MS, poll)
+  poll(confirm)
   return timer.cancel
 }
 
@@ -91,89 +81,83 @@ function followPopup(
 export function createAuthSocial(parts: Parts): SocialFlow {
   const { state, clock, environment, ports, url, ask, tell, goOn, fail, show, track, setWindow } = parts
   const social = () => state.social
-  let currentRun: Run | undefined
   const popups = createSlot()
-
-  function end(): Run | undefined {
-    const run = currentRun
-    currentRun = undefined
-    run?.stop()
-    setWindow(undefined)
-    return run
-  }
-
-  function failed(thrown: unknown): void {
-    const run = end()
-    run?.popup.close()
-    const { code } = fail(thrown)
-    Object.assign(social(), { status: 'failed', code })
-    track('SOCIAL_ERROR', { provider: social().provider ?? '', code })
-  }
-
-  async function take(run: Run, result: PopupResult, isWanted: () => boolean): Promise<void> {
-    end()
-    run.popup.close()
-    try {
-      const { code } = result
-      if (code === undefined) throw createError('SOCIAL_FAILED', {}, new Error(result.error))
-      social().status = 'finishing'
-      const nextStep = await ask('social.finish', { state: run.oneShot, code })
-      await goOn(nextStep, isWanted)
-      if (isWanted()) Object.assign(social(), idleSocial())
-    } catch (thrown) {
-      if (isWanted()) failed(thrown)
-    }
-  }
-
-  function closed(oneShot: string): void {
-    end()
-    social().status = 'closed'
-    tell('social.cancel', { state: oneShot })
-  }
 
   function slow(): void {
     if (social().status === 'pending') social().status = 'slow'
   }
 
-  function cancelPopup(): void {
-    popups.end()
-    const run = end()
-    if (!run) return
-    run.popup.close()
-    tell('social.cancel', { state: run.oneShot })
+  /** Follows an open pop-up to what it brings, or to its end. When the visitor leaves it, it is closed, and the origin is told. */
+  function follow(popup: AuthPopup, base: string, payload: AuthRequests['social.start']['payload']): void {
+    const { provider, state: oneShot } = payload
+    const { signal, isNewest: isWanted } = popups.start()
+    const { origin } = new URL(base)
+    const stop = followPopup(
+      { clock, ports, popup, origin, oneShot },
+      { result: (result) => void take(result), closed, slow },
+    )
+
+    function end(): void {
+      signal.removeEventListener('abort', leave)
+      stop()
+      setWindow(undefined)
+    }
+
+    function leave(): void {
+      end()
+      popup.close()
+      tell('social.cancel', { state: oneShot })
+    }
+
+    function closed(): void {
+      end()
+      social().status = 'closed'
+      tell('social.cancel', { state: oneShot })
+    }
+
+    function failed(thrown: unknown): void {
+      if (!isWanted()) return
+      end()
+      popup.close()
+      const { code } = fail(thrown)
+      Object.assign(social(), { status: 'failed', code })
+      track('SOCIAL_ERROR', { provider, code })
+    }
+
+    async function take({ code, error }: PopupResult): Promise<void> {
+      end()
+      popup.close()
+      try {
+        if (code === undefined) throw createError('SOCIAL_FAILED', {}, new Error(error))
+        social().status = 'finishing'
+        const nextStep = await ask('social.finish', { state: oneShot, code })
+        await goOn(nextStep, isWanted)
+        if (isWanted()) Object.assign(social(), idleSocial())
+      } catch (thrown) {
+        failed(thrown)
+      }
+    }
+
+    signal.addEventListener('abort', leave)
+    setWindow(ref(popup.source as Window))
+    ask('social.start', payload).catch(failed)
   }
 
   function connectSocial(provider: Social): void {
     const base = url()
     if (!base || social().status === 'finishing') return
-    cancelPopup()
+    popups.end()
     if (provider === 'farcaster') {
       show('ConnectingFarcaster')
       return
     }
-    const { isNewest: isWanted } = popups.start()
     const oneShot = hexOf(environment.randomBytes(STATE_BYTES))
     // First of all, and in the tap: a browser opens none for anything later.
     const popup = ports.openPopup(`${base}/social/${provider}?state=${oneShot}`)
     Object.assign(social(), { provider, status: popup ? 'pending' : 'blocked', code: undefined })
     track('SOCIAL_STARTED', { provider })
     show('ConnectingSocial')
-    if (!popup) return
-    setWindow(ref(popup.source as Window))
-    const { origin } = new URL(base)
-    const stop = followPopup(
-      { clock, ports, popup, origin, oneShot },
-      {
-        result: (result) => void take(run, result, isWanted),
-        closed: () => closed(oneShot),
-        slow,
-      },
-    )
-    const run = { oneShot, popup, stop }
-    currentRun = run
-    ask('social.start', { provider, state: oneShot }).catch((thrown) => {
-      if (isWanted()) failed(thrown)
-    })
+    if (popup) follow(popup, base, { provider, state: oneShot })
   }
 
   return {
@@ -183,7 +167,7 @@ export function createAuthSocial(parts: Parts): SocialFlow {
       if (provider) connectSocial(provider)
     },
     cancelSocial() {
-      cancelPopup()
+      popups.end()
       Object.assign(social(), idleSocial())
     },
   }
