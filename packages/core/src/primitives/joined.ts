@@ -1,8 +1,10 @@
-/** Work of which one run is on at a time: whoever asks meanwhile joins it. */
-export function joined<Result>(run: () => Promise<Result>): () => Promise<Result> {
+/** Work of which one run is on at a time: whoever asks meanwhile joins it, whatever they give. */
+export function joined<Given extends readonly unknown[], Result>(
+  run: (...given: Given) => Promise<Result>,
+): (...given: Given) => Promise<Result> {
   let running: Promise<Result> | undefined
-  return () => {
-    running ??= run().finally(() => {
+  return (...given) => {
+    running ??= run(...given).finally(() => {
       running = undefined
     })
     return running

@@ -2,6 +2,7 @@
 import type { PairedSession } from '../../chains/pairing.js'
 import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
+import { joined } from '../../primitives/joined.js'
 import type { RememberedBy } from '../connection/types.js'
 import type { AuthAccounts } from './authAccounts.js'
 import type { AuthFrame } from './authFrame.js'
@@ -21,9 +22,8 @@ interface Parts {
 
 export function createAuthRestore(parts: Parts): AuthController['restore'] {
   const { state, frame, sessionAccounts, url, report, onGone } = parts
-  let pendingRestore: Promise<PairedSession | undefined> | undefined
 
-  async function restore(rememberedBy: RememberedBy): Promise<PairedSession | undefined> {
+  const restore = joined(async (rememberedBy: RememberedBy): Promise<PairedSession | undefined> => {
     try {
       const earlierClient = frame.current()
       const loaded = await frame.client()
@@ -43,13 +43,7 @@ export function createAuthRestore(parts: Parts): AuthController['restore'] {
       if (rememberedBy === 'thisTab' && state.status !== 'refused' && !frame.isOver()) report(failure)
       throw failure
     }
-  }
+  })
 
-  return async (rememberedBy) => {
-    if (!url()) return undefined
-    pendingRestore ??= restore(rememberedBy).finally(() => {
-      pendingRestore = undefined
-    })
-    return pendingRestore
-  }
+  return async (rememberedBy) => (url() ? restore(rememberedBy) : undefined)
 }
