@@ -64,7 +64,7 @@ function createGoodbye(walletModal: WalletModal) {
 }
 
 function createController(walletModal: WalletModal, parts: Parts, onGone: () => void): AuthController {
-  const { services, given, registry } = parts
+  const { services, given, registry, isOver } = parts
   const { accounts, chains, connection, locale, dialog, options, report, router } = walletModal
   const ports = () => given.authPorts ?? createAuthPorts(globalThis.window, given.frameHost)
   return createAuthController({
@@ -83,6 +83,7 @@ function createController(walletModal: WalletModal, parts: Parts, onGone: () => 
     show: (view) => showView(walletModal, view),
     isShown: (view) => dialog.state.open && router.state.view === view,
     onGone,
+    isOver,
     async open(url, signal) {
       const { metadata, networks, projectId } = options.state
       const { name, url: page, icons } = metadata

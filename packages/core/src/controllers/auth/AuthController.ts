@@ -34,6 +34,8 @@ export interface AuthParts
   report(error: unknown, shown?: 'inPlace'): void
   /** Called when the session that this tab remembers has ended elsewhere. */
   onGone(): void
+  /** The instance is no more. */
+  isOver(): boolean
 }
 
 export function createAuthController(parts: AuthParts): AuthController {

@@ -17,6 +17,8 @@ interface Parts {
   onChange(): void
   /** Runs when the session has changed or ended. */
   onSession(): void
+  /** The instance is no more. */
+  isOver(): boolean
 }
 
 interface Held {
@@ -35,13 +37,12 @@ export interface AuthFrame {
   current(): AuthClient | undefined
   /** Removes a frame whose origin is no longer the one in the options. */
   followUrl(): void
-  isOver(): boolean
   destroy(): void
 }
 
-export function createAuthFrame({ state, connection, url, open, report, onChange, onSession }: Parts): AuthFrame {
+export function createAuthFrame(parts: Parts): AuthFrame {
+  const { state, connection, url, open, report, onChange, onSession, isOver } = parts
   let currentFrame: Held | undefined
-  let isDestroyed = false
 
   /** Removes the frame, and disconnects the accounts connected by it. */
   function dispose(): void {
@@ -112,7 +113,7 @@ export function createAuthFrame({ state, connection, url, open, report, onChange
 
   return {
     client() {
-      if (isDestroyed) return Promise.reject(createError('ABORTED', {}))
+      if (isOver()) return Promise.reject(createError('ABORTED', {}))
       followUrl()
       const named = url()
       if (!named) return Promise.reject(createError('AUTH_UNREACHABLE', {}))
@@ -125,9 +126,7 @@ export function createAuthFrame({ state, connection, url, open, report, onChange
     },
     current: () => currentFrame?.client,
     followUrl,
-    isOver: () => isDestroyed,
     destroy() {
-      isDestroyed = true
       currentFrame?.gone.abort()
       currentFrame = undefined
     },

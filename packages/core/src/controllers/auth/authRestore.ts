@@ -18,10 +18,12 @@ interface Parts {
   report(error: unknown): void
   /** Called when the session that this tab remembers has ended elsewhere. */
   onGone(): void
+  /** The instance is no more. */
+  isOver(): boolean
 }
 
 export function createAuthRestore(parts: Parts): AuthController['restore'] {
-  const { state, frame, sessionAccounts, url, report, onGone } = parts
+  const { state, frame, sessionAccounts, url, report, onGone, isOver } = parts
 
   const restore = joined(async (rememberedBy: RememberedBy): Promise<PairedSession | undefined> => {
     try {
@@ -40,7 +42,7 @@ export function createAuthRestore(parts: Parts): AuthController['restore'] {
       if (cause instanceof ModalError && cause.code === 'LOAD_FAILED') throw cause
       const failure = createError('AUTH_INIT_FAILED', {}, cause)
       // A refusal has been reported already; a session remembered by a different tab is reported there.
-      if (rememberedBy === 'thisTab' && state.status !== 'refused' && !frame.isOver()) report(failure)
+      if (rememberedBy === 'thisTab' && state.status !== 'refused' && !isOver()) report(failure)
       throw failure
     }
   })
