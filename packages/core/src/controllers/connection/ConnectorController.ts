@@ -78,6 +78,7 @@ export function createConnectorController(
   discovery: WalletDiscovery,
   otherWallets: () => Promise<OtherWallets>,
   locale: LocaleController,
+  life: { readonly over: boolean },
 ): ConnectorController {
   const listeners = new Set<() => void>()
   const state = proxy<ConnectorState>({ list: [], activeConnectorIds: {} })
@@ -86,7 +87,6 @@ export function createConnectorController(
   /** The connectors one by one, for each wallet and namespace: a row of the list may group several. */
   let single: readonly Connector[] = []
 
-  let destroyed = false
   const stops = [discovery.subscribe(rebuild)]
   /** Lists what was loaded, as soon as it is there, and stops it with the instance. */
   function follow(stop: () => void): void {
@@ -96,7 +96,7 @@ export function createConnectorController(
   const closer = createLazy(
     () => import('./closerLook.js'),
     ({ createCloserLook }) => {
-      if (destroyed) return undefined
+      if (life.over) return undefined
       const created = createCloserLook(locale, rebuild)
       follow(created.stop)
       return created
@@ -104,7 +104,7 @@ export function createConnectorController(
   )
   /** Wallets of the other namespaces. */
   const elsewhere = createLazy(otherWallets, (wallets) => {
-    if (destroyed) return undefined
+    if (life.over) return undefined
     follow(wallets.subscribe(rebuild))
     return wallets
   })
@@ -193,7 +193,6 @@ export function createConnectorController(
     },
     lookElsewhere: elsewhere,
     destroy() {
-      destroyed = true
       for (const stop of stops) stop()
     },
   }

@@ -79,7 +79,7 @@ export function createConnectionWork(parts: ConnectionWorkParts): ConnectionWork
   const { state, accounts, chains, stored, recents, emit, isOver } = parts
   const lookUps: LookUps = new Map()
   const askedNetworks: AskedNetworks = new WeakMap()
-  const timers = createWaits(parts.clock)
+  const timers = createWaits(parts.clock, isOver)
   const silentClock = { ...timers, monotonic: parts.clock.monotonic }
   const isComing = (namespace: ChainNamespace) => tries.isAsking(namespace) || adoption.isComing(namespace)
   const live = createLiveConnections({

@@ -6,12 +6,11 @@ export interface Waits extends Pick<Clock, 'after'> {
 }
 
 /** Timers that do not outlive their instance, and leave nobody waiting for them. */
-export function createWaits(clock: Pick<Clock, 'after'>): Waits {
+export function createWaits(clock: Pick<Clock, 'after'>, isOver: () => boolean): Waits {
   const pending = new Set<() => void>()
-  let hasEnded = false
   return {
     after(ms, run) {
-      if (hasEnded) {
+      if (isOver()) {
         queueMicrotask(run)
         return () => {}
       }
@@ -28,7 +27,6 @@ export function createWaits(clock: Pick<Clock, 'after'>): Waits {
       return cancel
     },
     end() {
-      hasEnded = true
       for (const finish of [...pending]) finish()
     },
   }
