@@ -85,7 +85,7 @@ export function createConnectorController(
   let options: ConnectorRules | undefined
 
   /** The connectors one by one, for each wallet and namespace: a row of the list may group several. */
-  let single: readonly Connector[] = []
+  const single = () => state.list.flatMap((row) => row.connectors ?? row)
 
   const stops = [discovery.subscribe(rebuild)]
   /** Lists what was loaded, as soon as it is there, and stops it with the instance. */
@@ -145,9 +145,7 @@ export function createConnectorController(
       fromDiscovered(wallet, image(wallet.rdns) ?? image(wallet.id), closer.loaded?.originHint(wallet, discovered)),
     )
     const all = [...announced, ...rules.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
-    const rows = (elsewhere.loaded?.group(all) ?? all).filter((row) => isOffered(row, rules))
-    single = rows.flatMap((row) => row.connectors ?? row)
-    state.list = rows
+    state.list = (elsewhere.loaded?.group(all) ?? all).filter((row) => isOffered(row, rules))
     for (const listener of [...listeners]) listener()
   }
 
@@ -159,10 +157,10 @@ export function createConnectorController(
 
   return {
     state,
-    get: (id) => [...state.list, ...single].find((connector) => connector.id === id) ?? paired.get(id),
+    get: (id) => [...state.list, ...single()].find((connector) => connector.id === id) ?? paired.get(id),
     addPaired: (connector) => void paired.set(connector.id, connector),
     matches: ({ connectorId, rdns, name, namespace }) =>
-      single.filter(
+      single().filter(
         ({ chain, id, info, name: ownName, type, otherIds }) =>
           // A wallet at `window.ethereum` has no name before the closer look, so none is known by it.
           (closer.loaded || type !== 'INJECTED') &&
@@ -171,7 +169,7 @@ export function createConnectorController(
             otherIds?.includes(connectorId) ||
             (rdns !== undefined && info?.rdns === rdns && ownName === name)),
       ),
-    unpictured: () => closer.loaded?.unpictured(single) ?? [],
+    unpictured: () => closer.loaded?.unpictured(single()) ?? [],
     picture: (rdns, url) => closer.loaded?.picture(rdns, url),
     configure(next) {
       options = next
