@@ -14,25 +14,18 @@ interface Asked {
 export function createPendingApproval(clock: Pick<Clock, 'after' | 'monotonic'>) {
   const slot = createSlot()
   const nextLook = createTimer(clock)
-  let stopHearing = () => {}
-
-  function end(): void {
-    slot.end()
-    stopHearing()
-    nextLook.cancel()
-  }
 
   return {
     /** Listens, and asks silently every few seconds, until `end`; then `approved` gets what the wallet shares. */
     begin({ connector, adapter }: Asked, approved: (answer: AdapterConnection) => void): void {
-      end()
+      slot.end()
       const { onShared } = adapter
       if (!onShared) return
-      const { isNewest } = slot.start()
+      const { signal, isNewest } = slot.start()
       const ask = createSilentLooks(clock, async () => {
         const answer = isNewest() ? await adapter.reconnect(connector).catch(() => undefined) : undefined
         if (!answer || !isNewest()) return
-        end()
+        slot.end()
         approved(answer)
       })
       function askLater(): void {
@@ -41,9 +34,11 @@ export function createPendingApproval(clock: Pick<Clock, 'after' | 'monotonic'>)
           if (isNewest()) askLater()
         })
       }
-      stopHearing = onShared(connector, () => void ask('news'))
+      const stopHearing = onShared(connector, () => void ask('news'))
+      signal.addEventListener('abort', stopHearing)
+      signal.addEventListener('abort', nextLook.cancel)
       askLater()
     },
-    end,
+    end: slot.end,
   }
 }
