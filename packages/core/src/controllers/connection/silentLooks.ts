@@ -9,25 +9,28 @@ export type LookAgain = (why?: 'news') => Promise<void>
  * the end of that second, so that nothing is missed.
  */
 export function createSilentLooks(clock: Pick<Clock, 'after' | 'monotonic'>, look: () => Promise<void>): LookAgain {
-  let unanswered: Promise<void> | undefined
-  let nextRound: Promise<void> | undefined
+  /** The round that was wished for last, until it is answered. */
+  let newest: { readonly phase: 'waiting' | 'asking'; readonly done: Promise<void> } | undefined
   let begunAt = Number.NEGATIVE_INFINITY
 
   function beginRound(): Promise<void> {
-    nextRound = undefined
+    newest = undefined
     begunAt = clock.monotonic()
-    const round = look().finally(() => {
-      if (unanswered === round) unanswered = undefined
+    const done = look().finally(() => {
+      if (newest === round) newest = undefined
     })
-    unanswered = round
-    return round
+    const round = { phase: 'asking', done } as const
+    // A wallet may have had news while it was asked: the next round waits already.
+    newest ??= round
+    return done
   }
 
   return (why) => {
-    if (unanswered && !why && !nextRound) return unanswered
+    if (newest && !(why && newest.phase === 'asking')) return newest.done
     const wait = begunAt + SILENT_LOOKS_GAP_MS - clock.monotonic()
-    if (wait <= 0 && !nextRound) return beginRound()
-    nextRound ??= new Promise<void>((resolve) => clock.after(wait, resolve)).then(beginRound)
-    return nextRound
+    if (wait <= 0) return beginRound()
+    const done = new Promise<void>((resolve) => clock.after(wait, resolve)).then(beginRound)
+    newest = { phase: 'waiting', done }
+    return done
   }
 }
