@@ -17,6 +17,7 @@ import {
   type PairingStage,
 } from '../../domain/pairingMachine.js'
 import { fromCustom, type ListedWallet } from '../../domain/walletLists.js'
+import { createSlot } from '../../net/slot.js'
 import type { DirectoryController } from '../directory/types.js'
 import type { Emit } from '../signals.js'
 import { pairingRequest } from './pairingRequest.js'
@@ -77,7 +78,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   let newest = new AbortController()
   /** The wallet whose row led to the view last; the URI is the same for all. */
   let walletId: string | undefined
-  let stopLooking = () => {}
+  const followedLinks = createSlot()
 
   const loadClient = async () => (await Promise.all([parts.client(), parts.prepare()]))[0]
 
@@ -146,16 +147,15 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
       return isResumed
     },
     leave() {
-      stopLooking()
+      followedLinks.end()
       void step({ name: 'viewLeft' })
       return openOffer(pairing) !== undefined
     },
     stop() {
-      stopLooking()
+      followedLinks.end()
       void step({ name: 'cancelled' })
     },
     followed({ href, name, platform }) {
-      stopLooking()
       state.unopened = false
       emit('pairingFollowed', { name, platform })
       // A bare URI opens whatever app takes it: there is no link to that one later.
@@ -164,7 +164,7 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
         (loaded) => loaded.rememberLink(remembered),
         () => {},
       )
-      stopLooking = watchUnopened(parts, () => {
+      watchUnopened(parts, followedLinks.start().signal, () => {
         if (state.status === 'waiting') state.unopened = true
       })
     },

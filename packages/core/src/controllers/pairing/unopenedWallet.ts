@@ -7,18 +7,18 @@ interface Parts {
   environment: Pick<Environment, 'isVisible' | 'onWake'>
 }
 
-/** Looks whether the link that is followed now opens a wallet. @returns what stops looking */
-export function watchUnopened({ clock, environment }: Parts, onUnopened: () => void): () => void {
-  let hasLeftPage = false
+/** Looks whether the link that is followed now opens a wallet, until `signal` is aborted. */
+export function watchUnopened({ clock, environment }: Parts, signal: AbortSignal, onUnopened: () => void): void {
   const stopWaking = environment.onWake((why) => {
-    hasLeftPage ||= why !== 'focus'
+    if (why !== 'focus') stop()
   })
   const cancelTimer = clock.after(WALLET_UNOPENED_AFTER_MS, () => {
     stopWaking()
-    if (!hasLeftPage && environment.isVisible()) onUnopened()
+    if (environment.isVisible()) onUnopened()
   })
-  return () => {
+  function stop(): void {
     stopWaking()
     cancelTimer()
   }
+  signal.addEventListener('abort', stop)
 }
