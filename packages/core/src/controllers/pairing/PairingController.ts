@@ -4,7 +4,7 @@ import { createLazy } from '../lazy.js'
 import type { PairingWorkParts } from './pairingWork.js'
 import type { PairingController, PairingState } from './types.js'
 
-type Parts = Omit<PairingWorkParts, 'state'> & Pick<PairingController, 'enabled'>
+type Parts = Omit<PairingWorkParts, 'state' | 'walletId'> & Pick<PairingController, 'enabled'>
 
 export function createPairingController(parts: Parts): PairingController {
   /** The state before a pairing. The platform that the visitor chose is not in it: a retry keeps that. */
@@ -19,7 +19,7 @@ export function createPairingController(parts: Parts): PairingController {
   const state = proxy<PairingState>({ ...idle, platform: 'mobile' })
   const work = createLazy(
     () => import('./pairingWork.js'),
-    ({ createPairingWork }) => createPairingWork({ ...parts, state }),
+    ({ createPairingWork }) => createPairingWork({ ...parts, state, walletId: () => wallet }),
   )
   let wallet: string | undefined
   /** Counts the views entered and left: work whose code came too late does not start. */
@@ -32,7 +32,7 @@ export function createPairingController(parts: Parts): PairingController {
     state.status = 'preparing'
     try {
       const loaded = await work()
-      if (ownVisit === visit) await loaded.start(wallet)
+      if (ownVisit === visit) await loaded.start()
     } catch {
       if (ownVisit === visit) Object.assign(state, { status: 'failed', code: 'LOAD_FAILED' })
     }
@@ -50,7 +50,7 @@ export function createPairingController(parts: Parts): PairingController {
     async start(walletId) {
       wallet = walletId
       state.platform = 'mobile'
-      if (!work.loaded?.resume(walletId)) await startAnew()
+      if (!work.loaded?.resume()) await startAnew()
     },
     retry: startAnew,
     leave() {

@@ -36,6 +36,7 @@ async function createApproved() {
     environment: createFakeEnvironment(),
     client: async () => client,
     prepare: async () => {},
+    walletId: () => 'amber',
     pairedAdapter: async () => {},
     options: {
       networks: [],
@@ -53,7 +54,7 @@ async function createApproved() {
     },
     emit: () => {},
   })
-  await work.start('amber')
+  await work.start()
   pairing.proposals[0]?.approve(pairing.session(['eip155:31337', 'solana:1']))
   await settle()
   return { work, state, pairing, clock, connected, load }

@@ -27,6 +27,8 @@ import { watchUnopened } from './unopenedWallet.js'
 
 export interface PairingWorkParts extends Omit<PairingRunParts, 'loadClient' | 'endSession' | 'signal' | 'step'> {
   state: PairingState
+  /** The wallet whose row led to the view last; the URI is the same for all. */
+  walletId(): string | undefined
   /** Loads the protocol. @throws ModalError LOAD_FAILED */
   client(): Promise<PairingClient>
   /** Loads what follows from connections. */
@@ -39,9 +41,11 @@ export interface PairingWorkParts extends Omit<PairingRunParts, 'loadClient' | '
   emit: Emit
 }
 
-export interface PairingWork extends Pick<PairingController, 'start' | 'followed'> {
+export interface PairingWork extends Pick<PairingController, 'followed'> {
+  /** Begins with another proposal, or with what was approved before. */
+  start(): Promise<unknown>
   /** The view is shown again. @returns whether the URI of before goes on: it counts, and asks for what is wanted now */
-  resume(walletId: string | undefined): boolean
+  resume(): boolean
   /** The view was left. @returns whether its URI goes on without it */
   leave(): boolean
   stop(): void
@@ -76,8 +80,6 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
   let pairing: Pairing<PairedSession> = noPairing
   /** Ends with the newest proposal: events of older ones count no more. */
   let newest = new AbortController()
-  /** The wallet whose row led to the view last; the URI is the same for all. */
-  let walletId: string | undefined
   const followedLinks = createSlot()
 
   const loadClient = async () => (await Promise.all([parts.client(), parts.prepare()]))[0]
@@ -123,23 +125,19 @@ export function createPairingWork(parts: PairingWorkParts): PairingWork {
     function takeUp(): boolean {
       if (signal.aborted || !isWanted(pairing, pairingRequest(parts))) return false
       void step({ name: 'connected' })
-      state.peer = pairedPeer(session.wallet, chosenWallet(parts, walletId))
+      state.peer = pairedPeer(session.wallet, chosenWallet(parts, parts.walletId()))
       return true
     }
     try {
-      await parts.adopt(session, walletId, takeUp)
+      await parts.adopt(session, parts.walletId(), takeUp)
     } catch (error) {
       await failRun({ signal, step }, error)
     }
   }
 
   return {
-    async start(wallet) {
-      walletId = wallet
-      await step({ name: 'started' })
-    },
-    resume(wallet) {
-      walletId = wallet
+    start: () => step({ name: 'started' }),
+    resume() {
       const [request, now] = [pairingRequest(parts), clock.now()]
       const isResumed = goesOn(pairing, request, now)
       void step({ name: 'viewShown', request, now })
