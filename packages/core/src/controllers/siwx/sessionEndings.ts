@@ -6,23 +6,22 @@ import type { Clock } from '../../primitives/ports.js'
 const ENDING_TIMEOUT_MS = 10_000
 
 export function createSessionEndings(clock: Clock) {
-  let ending: Promise<void> | undefined
+  const pending = new Set<Promise<unknown>>()
   return {
     /** Takes note of work that the next one waits for. */
     ends<Result>(work: Promise<Result>): Promise<Result> {
-      const all: Promise<void> = Promise.allSettled([ending, work]).then(() => {
-        if (ending === all) ending = undefined
-      })
-      ending = all
+      const forget = () => pending.delete(work)
+      pending.add(work)
+      work.then(forget, forget)
       return work
     },
     /** Waits for the endings, or for their longest time: those who come after that do not wait for them again. */
     async ended(): Promise<void> {
-      const all = ending
-      const stopWaiting = () => {
-        if (ending === all) ending = undefined
+      const awaited = [...pending]
+      const forget = () => {
+        for (const work of awaited) pending.delete(work)
       }
-      if (all) await within(clock, ENDING_TIMEOUT_MS, all, stopWaiting)
+      if (awaited[0]) await within<unknown>(clock, ENDING_TIMEOUT_MS, Promise.allSettled(awaited), forget)
     },
   }
 }
