@@ -11,7 +11,7 @@ export type Chains = ReturnType<typeof composeChains>
 
 export function composeChains({ services, given, options, life, warn }: Ground, locale: LocaleController) {
   const chains = createChainController()
-  const connectors = createConnectorController(services.discovery, services.otherWallets, locale, life)
+  const connectors = createConnectorController({ ...services, options, life, locale })
   const registry = createLazy(
     () => import('./chains/registry.js').catch(reportLoadFailed),
     ({ createRegistry }) => {

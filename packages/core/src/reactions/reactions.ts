@@ -47,7 +47,7 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
       const { caipNetwork } = chains.state.networks[namespace]
       if (caipNetwork && walletOn(namespace)) accounts.follow(caipNetwork)
     }
-    connectors.configure(options.state)
+    connectors.configure()
     theme.apply(options.state)
     void locale.set(options.state.locale)
     if (options.state.endpoints.auth) walletModal.loadAuth().catch(() => {})

@@ -23,10 +23,18 @@ export interface ConnectorIdentity {
   readonly namespace: ChainNamespace
 }
 
-type ConnectorRules = Pick<
-  Options,
-  'networks' | 'wallets' | 'connectorImages' | 'basic' | 'injected' | 'includeWalletIds' | 'excludeWalletIds'
->
+interface Parts {
+  readonly discovery: WalletDiscovery
+  readonly locale: LocaleController
+  readonly life: { readonly over: boolean }
+  /** Live: they are read anew with each change of the list. */
+  readonly options: Pick<
+    Options,
+    'networks' | 'wallets' | 'connectorImages' | 'basic' | 'injected' | 'includeWalletIds' | 'excludeWalletIds'
+  >
+  /** Loads what looks for wallets of the other namespaces. */
+  otherWallets(): Promise<OtherWallets>
+}
 
 /** Lists the wallets that this page can connect now: those that announced themselves, and the host's own. */
 export interface ConnectorController {
@@ -43,7 +51,8 @@ export interface ConnectorController {
   unpictured(): readonly { readonly name: string; readonly rdns: string }[]
   /** Takes the address of such a picture. */
   picture(rdns: string, url: string): void
-  configure(options: ConnectorRules): void
+  /** Re-reads the options. */
+  configure(): void
   setActive(namespace: ChainNamespace, id: string | undefined): void
   /** Hears each change of the list. */
   onChange(listener: () => void): () => void
@@ -74,16 +83,10 @@ function fromDiscovered(wallet: DiscoveredWallet, image: string | undefined, hin
   }
 }
 
-export function createConnectorController(
-  discovery: WalletDiscovery,
-  otherWallets: () => Promise<OtherWallets>,
-  locale: LocaleController,
-  life: { readonly over: boolean },
-): ConnectorController {
+export function createConnectorController(parts: Parts): ConnectorController {
+  const { discovery, locale, life, options } = parts
   const listeners = new Set<() => void>()
   const state = proxy<ConnectorState>({ list: [], activeConnectorIds: {} })
-  let options: ConnectorRules | undefined
-
   /** The connectors one by one, for each wallet and namespace: a row of the list may group several. */
   const single = () => state.list.flatMap((row) => row.connectors ?? row)
 
@@ -103,54 +106,51 @@ export function createConnectorController(
     },
   )
   /** Wallets of the other namespaces. */
-  const elsewhere = createLazy(otherWallets, (wallets) => {
+  const elsewhere = createLazy(parts.otherWallets, (wallets) => {
     if (life.over) return undefined
     follow(wallets.subscribe(rebuild))
     return wallets
   })
 
-  const chooses = ({ includeWalletIds: [included], excludeWalletIds: [excluded] }: ConnectorRules) =>
-    included ?? excluded
+  const hostChooses = () => (options.includeWalletIds[0] ?? options.excludeWalletIds[0]) !== undefined
 
   /** Something at `window.ethereum`, a host's choice, or two that read the same. */
-  function needsLook(wallets: readonly DiscoveredWallet[], rules: ConnectorRules): boolean {
+  function needsLook(wallets: readonly DiscoveredWallet[]): boolean {
     const claimedNames = wallets.flatMap(({ namespace, name, rdns }) =>
       [name, rdns ?? []].flat().map((word) => namespace + word),
     )
-    const isBare = rules.injected && discovery.wallets.some(({ type }) => type === 'INJECTED')
-    return isBare || chooses(rules) !== undefined || new Set(claimedNames).size < claimedNames.length
+    const isBare = options.injected && discovery.wallets.some(({ type }) => type === 'INJECTED')
+    return isBare || hostChooses() || new Set(claimedNames).size < claimedNames.length
   }
 
   /** Whom the host chose is not known before the look. */
-  const isOffered = (row: Connector, rules: ConnectorRules) =>
-    closer.loaded ? closer.loaded.isChosen(row, rules) : chooses(rules) === undefined || row.type === 'EXTERNAL'
+  const isOffered = (row: Connector) =>
+    closer.loaded ? closer.loaded.isChosen(row, options) : !hostChooses() || row.type === 'EXTERNAL'
 
   /** Until it is known what stands at `window.ethereum`, it may be one of those that announced themselves. */
-  function walletsHere({ injected }: ConnectorRules): readonly DiscoveredWallet[] {
+  function walletsHere(): readonly DiscoveredWallet[] {
     const { wallets } = discovery
     const announced = wallets.filter(({ type }) => type === 'ANNOUNCED')
-    if (!injected) return announced
+    if (!options.injected) return announced
     return closer.loaded ? closer.loaded.read(wallets) : announced[0] ? announced : wallets
   }
 
   function rebuild(): void {
-    if (!options) return
-    const rules = options
     // A page where pairing is the only way offers no wallet by itself.
-    const namespaces = new Set(rules.basic ? [] : rules.networks.map(({ namespace }) => namespace))
-    const image = (key: string | undefined) => sanitizeImageUrl((key && rules.connectorImages[key]) || '')
-    const discovered = [...walletsHere(rules), ...(elsewhere.loaded?.wallets ?? [])]
-    if (!closer.loaded && needsLook(discovered, rules)) closer().catch(() => {})
+    const namespaces = new Set(options.basic ? [] : options.networks.map(({ namespace }) => namespace))
+    const image = (key: string | undefined) => sanitizeImageUrl((key && options.connectorImages[key]) || '')
+    const discovered = [...walletsHere(), ...(elsewhere.loaded?.wallets ?? [])]
+    if (!closer.loaded && needsLook(discovered)) closer().catch(() => {})
     const announced = discovered.map((wallet) =>
       fromDiscovered(wallet, image(wallet.rdns) ?? image(wallet.id), closer.loaded?.originHint(wallet, discovered)),
     )
-    const all = [...announced, ...rules.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
-    state.list = (elsewhere.loaded?.group(all) ?? all).filter((row) => isOffered(row, rules))
+    const all = [...announced, ...options.wallets.map(fromExternal)].filter(({ chain }) => namespaces.has(chain))
+    state.list = (elsewhere.loaded?.group(all) ?? all).filter(isOffered)
     for (const listener of [...listeners]) listener()
   }
 
   function lookWhereListed(): void {
-    if (options?.networks.some(({ namespace }) => namespace !== 'eip155')) elsewhere().catch(() => {})
+    if (options.networks.some(({ namespace }) => namespace !== 'eip155')) elsewhere().catch(() => {})
   }
 
   const paired = new Map<string, Connector>()
@@ -171,8 +171,7 @@ export function createConnectorController(
       ),
     unpictured: () => closer.loaded?.unpictured(single()) ?? [],
     picture: (rdns, url) => closer.loaded?.picture(rdns, url),
-    configure(next) {
-      options = next
+    configure() {
       rebuild()
       lookWhereListed()
     },
