@@ -23,3 +23,9 @@ test('work that failed runs again', async () => {
   await expect(ask()).rejects.toThrow('no')
   expect(run).toHaveBeenCalledTimes(2)
 })
+
+test('who joins gives what they like: the run is for what the first one gave', async () => {
+  const ask = joined(async (name: string) => name)
+  await expect(Promise.all([ask('first'), ask('second')])).resolves.toEqual(['first', 'first'])
+  await expect(ask('third')).resolves.toBe('third')
+})
