@@ -33,14 +33,12 @@ export function createSwapPrices({
     of: (address) => prices.peek(caip10(address).toLowerCase()),
     async read(addresses, signal) {
       const missing: string[] = []
-      let answer: ReturnType<typeof ask> | undefined
+      // By the next turn all that are missing have said so.
+      const answer = Promise.resolve().then(() => (missing.length > 0 ? ask(missing, signal) : undefined))
       const price = (account: string) =>
         prices.get(account.toLowerCase(), async () => {
           missing.push(account)
-          // By the next turn all that are missing have said so.
-          await Promise.resolve()
-          answer ??= ask(missing, signal)
-          return (await answer).get(account.toLowerCase())
+          return (await answer)?.get(account.toLowerCase())
         })
       await Promise.all(addresses.map(caip10).map(price))
     },

@@ -19,8 +19,6 @@ export function createSwapRows(
   prices: SwapPrices,
 ) {
   let listedTokens: readonly SwapToken[] = []
-  /** Tokens with the prices of the balances only. */
-  let tokenRows: readonly SwapToken[] = []
 
   /** Shows tokens with what the account holds now, and the chosen ones among them. */
   function follow(): void {
@@ -29,9 +27,8 @@ export function createSwapRows(
       const price = token.price ?? prices.of(token.address)
       return price === undefined || !token.verified ? token : { ...token, price }
     }
-    tokenRows = swapTokens(network, listedTokens, balances())
     state.networkPriceInUSD = prices.of(EIP155_NATIVE_ADDRESS)
-    state.tokens = ref(tokenRows.map(priced))
+    state.tokens = ref(swapTokens(network, listedTokens, balances()).map(priced))
     const rowNow = (token: SwapToken | undefined) => {
       const row = rowOf(token, state.tokens)
       return row ? ref(row) : token
@@ -47,13 +44,12 @@ export function createSwapRows(
       listedTokens = tokens
       follow()
     },
-    /** The native currency, which pays the fee, and the chosen tokens that have no price by their balance. */
+    /** The native currency, which pays the fee, and the chosen tokens without a price. */
     addressesToPrice(): readonly string[] {
-      const chosen = [state.sourceToken, state.toToken].flatMap((token) => rowOf(token, tokenRows) ?? token ?? [])
-      const unpriced = chosen.filter(
-        ({ address, price, verified }) => price === undefined && verified && !isNativeToken(address),
+      const unpriced = [state.sourceToken, state.toToken].flatMap((token) =>
+        token?.verified && token.price === undefined && !isNativeToken(token.address) ? token.address : [],
       )
-      return [EIP155_NATIVE_ADDRESS, ...unpriced.map(({ address }) => address)]
+      return [EIP155_NATIVE_ADDRESS, ...unpriced]
     },
   }
 }

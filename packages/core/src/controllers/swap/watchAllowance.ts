@@ -1,5 +1,6 @@
 /** Watches the allowance itself while an approval is waited for: one replaced by another transaction of its nonce has no outcome. */
 import { APPROVAL_LOOK_MS, APPROVAL_WAIT_MS } from '../../constants/swap.js'
+import { createTimer } from '../../primitives/timer.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import type { SwapPreview } from './types.js'
 
@@ -26,8 +27,9 @@ export function watchAllowance(
   { context, chain, clock, waitsForOwners }: Parts,
   { hash, preview: { step, source, amount, router, prepared }, signal }: SentApproval,
 ): AllowanceWatch {
-  let hasEnded = false
-  const timers = new Map<'look' | 'end', () => void>()
+  const watch = new AbortController()
+  const nextLook = createTimer(clock)
+  const deadline = createTimer(clock)
 
   async function isThere(): Promise<boolean> {
     const { network } = context()
@@ -38,8 +40,9 @@ export function watchAllowance(
   }
 
   function end(): void {
-    hasEnded = true
-    for (const cancel of timers.values()) cancel()
+    watch.abort()
+    nextLook.cancel()
+    deadline.cancel()
   }
   signal.addEventListener('abort', end, { once: true })
 
@@ -50,18 +53,13 @@ export function watchAllowance(
       else lookLater()
     }
     function lookLater(): void {
-      if (!hasEnded)
-        timers.set(
-          'look',
-          clock.after(APPROVAL_LOOK_MS, () => void checkAllowance()),
-        )
+      if (!watch.signal.aborted) nextLook.start(APPROVAL_LOOK_MS, () => void checkAllowance())
     }
     lookLater()
   })
   const overdue = new Promise<'unheard'>((resolve) => {
     function wait(): void {
-      const onOverdue = () => (waitsForOwners(hash) ? wait() : resolve('unheard'))
-      timers.set('end', clock.after(APPROVAL_WAIT_MS, onOverdue))
+      deadline.start(APPROVAL_WAIT_MS, () => (waitsForOwners(hash) ? wait() : resolve('unheard')))
     }
     wait()
   })
