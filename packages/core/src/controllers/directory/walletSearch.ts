@@ -4,6 +4,7 @@ import { matchesSearch } from '../../domain/matchesSearch.js'
 import { allowed, type ListedWallet, unique } from '../../domain/walletLists.js'
 import { createSlot } from '../../net/slot.js'
 import type { Clock } from '../../primitives/ports.js'
+import { createTimer } from '../../primitives/timer.js'
 import { bundledFor, type DirectoryContext, keep, queryOf } from './directoryContext.js'
 
 interface Parts {
@@ -27,9 +28,9 @@ export interface WalletSearch {
 export function createWalletSearch(context: DirectoryContext, { clock, onSearch }: Parts): WalletSearch {
   const { state, health, rules } = context
   const slot = createSlot()
-  let lastText = ''
-  /** Set while a search waits for another key. */
-  let cancelWait: (() => void) | undefined
+  const typingPause = createTimer(clock)
+  /** Text that was asked for last; `undefined` while a search waits for another key. */
+  let askedText: string | undefined = ''
 
   /** Without a directory, or without its answer: what is here is searched. */
   const searchHere = (text: string) =>
@@ -51,13 +52,8 @@ export function createWalletSearch(context: DirectoryContext, { clock, onSearch 
     }
   }
 
-  function stopWaiting(): void {
-    cancelWait?.()
-    cancelWait = undefined
-  }
-
   function reset(): void {
-    lastText = ''
+    askedText = ''
     Object.assign(state.search, { status: 'idle', wallets: [] })
   }
 
@@ -65,24 +61,24 @@ export function createWalletSearch(context: DirectoryContext, { clock, onSearch 
     search(when) {
       const text = state.search.text.trim()
       // A space is a key, too: what still waits waits anew, and what is asked for is not asked for again.
-      if (text === lastText && !when && !cancelWait) return
-      stopWaiting()
+      if (text === askedText && !when) return
+      typingPause.cancel()
       slot.end()
       if (text === '') return reset()
-      lastText = text
+      askedText = undefined
       state.search.status = 'loading'
-      cancelWait = clock.after(when ? 0 : WALLET_SEARCH_WAIT_MS, () => {
-        cancelWait = undefined
+      typingPause.start(when ? 0 : WALLET_SEARCH_WAIT_MS, () => {
+        askedText = text
         if (!when) onSearch(text)
         void ask(text)
       })
     },
     reset,
     leave() {
-      stopWaiting()
+      typingPause.cancel()
       slot.end()
       if (state.search.status !== 'loading') return
-      lastText = ''
+      askedText = ''
       state.search.status = 'idle'
     },
   }
