@@ -147,14 +147,14 @@ export function readPending(value: unknown): PendingTransaction | undefined {
 
 /** Limits the coins to those there is room for; the newest transactions keep theirs. @param rows - newest first */
 export function keepCoins(rows: readonly PendingTransaction[]): readonly PendingTransaction[] {
+  const keptRows: PendingTransaction[] = []
   let room = MOST_COINS
-  return rows.map((row) => {
-    const { alsoSpends, ...rest } = row
-    if (!alsoSpends) return row
+  for (const { alsoSpends = [], ...rest } of rows) {
     const keptCoins = alsoSpends.slice(0, room)
     room -= keptCoins.length
-    return keptCoins.length > 0 ? { ...rest, alsoSpends: keptCoins } : rest
-  })
+    keptRows.push(keptCoins.length > 0 ? { ...rest, alsoSpends: keptCoins } : rest)
+  }
+  return keptRows
 }
 
 /**
