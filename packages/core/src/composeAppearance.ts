@@ -21,5 +21,5 @@ export function composeAppearance(ground: Ground, resetToConnect: () => void) {
     onError: ({ code, message, said: cause }) => events.emit('error', { code, message, cause }),
     consequences: { goBack: () => router.goBack(), resetToConnect },
   })
-  return { locale, theme: createThemeController(), toast, router, report }
+  return { locale, theme: createThemeController(options), toast, router, report }
 }

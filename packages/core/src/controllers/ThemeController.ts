@@ -14,16 +14,17 @@ export interface ThemeController {
   readonly state: ThemeState
   /** The ui tells what the system prefers; it counts while the option says `auto`. */
   setSystem(mode: ThemeState['mode']): void
-  apply(options: Pick<Options, 'theme' | 'themeVariables'>): void
+  /** Reads the options. */
+  apply(): void
 }
 
-export function createThemeController(): ThemeController {
+/** @param options - live */
+export function createThemeController(options: Pick<Options, 'theme' | 'themeVariables'>): ThemeController {
   const state = proxy<ThemeState>({ mode: 'light', variables: {} })
   let system: ThemeState['mode'] = 'light'
-  let chosenTheme: Options['theme'] = 'auto'
 
   const resolve = () => {
-    state.mode = chosenTheme === 'auto' ? system : chosenTheme
+    state.mode = options.theme === 'auto' ? system : options.theme
   }
 
   return {
@@ -32,9 +33,8 @@ export function createThemeController(): ThemeController {
       system = mode
       resolve()
     },
-    apply({ theme, themeVariables }) {
-      chosenTheme = theme
-      state.variables = safeThemeVariables(themeVariables)
+    apply() {
+      state.variables = safeThemeVariables(options.themeVariables)
       resolve()
     },
   }

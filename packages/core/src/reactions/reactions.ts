@@ -48,7 +48,7 @@ export function startReactions(walletModal: WalletModal, parts: Parts): () => vo
       if (caipNetwork && walletOn(namespace)) accounts.follow(caipNetwork)
     }
     connectors.configure()
-    theme.apply(options.state)
+    theme.apply()
     void locale.set(options.state.locale)
     if (options.state.endpoints.auth) walletModal.loadAuth().catch(() => {})
   }
