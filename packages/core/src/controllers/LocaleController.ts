@@ -41,7 +41,6 @@ interface Parts {
 
 export function createLocaleController({ clock, languages, overrides }: Parts): LocaleController {
   const state = proxy<LocaleState>({ locale: 'en', direction: 'ltr', texts: {} })
-  let newest = 0
   let coming: Promise<unknown> | undefined
 
   return {
@@ -50,16 +49,16 @@ export function createLocaleController({ clock, languages, overrides }: Parts): 
       return coming
     },
     async set(locale) {
-      const request = ++newest
       // A host that brings texts brings their language too: it need not be one that ships.
       const hasTexts = (one: string) => matchLocale(one) || (locale && Object.keys(overrides()).length > 0)
       const chosenLocale = (locale ? [locale] : languages).find(hasTexts) ?? 'en'
       const name = matchLocale(chosenLocale)
       const loading = name && name !== 'en' ? locales[name]().catch(() => undefined) : undefined
-      coming =
+      const ownWait =
         loading && Promise.race([loading, new Promise<void>((resolve) => clock.after(LANGUAGE_WAIT_MS, resolve))])
+      coming = ownWait
       const texts = loading ? await loading : {}
-      if (request !== newest) return
+      if (coming !== ownWait) return
       Object.assign(
         state,
         texts
