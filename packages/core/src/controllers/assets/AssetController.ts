@@ -60,17 +60,15 @@ export function createAssetController({ options, services, life, query }: AssetP
       }),
     show(url, tell) {
       if (pictures.loaded) return pictures.loaded.show(url, tell)
-      let isReleased = false
-      let release = () => {
-        isReleased = true
-      }
+      const release = new AbortController()
+      const { signal } = release
       pictures().then(
         (loaded) => {
-          if (!isReleased && !life.over) release = loaded.show(url, tell)
+          if (!signal.aborted && !life.over) signal.addEventListener('abort', loaded.show(url, tell))
         },
-        () => isReleased || tell(undefined),
+        () => signal.aborted || tell(undefined),
       )
-      return () => release()
+      return () => release.abort()
     },
     destroy: () => pictures.loaded?.destroy(),
   }
