@@ -5,20 +5,17 @@ import { swapFailure } from '../../domain/swapPlan.js'
 import { createError } from '../../errors/createError.js'
 import type { createSlot } from '../../net/slot.js'
 import type { ShownPreview } from './shownPreview.js'
-import type { SwapProgress } from './swapOrder.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import type { SwapRebuild } from './swapRebuild.js'
-import type { SwapPreview } from './types.js'
+import type { SwapPreview, SwapProgress } from './types.js'
 import { type SentApproval, watchAllowance } from './watchAllowance.js'
 
 interface Given extends Pick<SwapRebuild, 'rebuild'> {
   readonly reviewSlot: ReturnType<typeof createSlot>
   readonly shownPreview: ShownPreview
-  /** @param done - `undefined` where the allowance has to say what comes next */
-  onDone(done: SwapProgress | undefined): void
 }
 
-export function createAfterApproval(parts: SwapWorkParts, { reviewSlot, shownPreview, rebuild, onDone }: Given) {
+export function createAfterApproval(parts: SwapWorkParts, { reviewSlot, shownPreview, rebuild }: Given) {
   const { state, settled, emit } = parts
 
   /** After a reset or an approval: re-quoted and rebuilt (spec 4). @param outcome - 'unheard': nobody says */
@@ -31,7 +28,6 @@ export function createAfterApproval(parts: SwapWorkParts, { reviewSlot, shownPre
     // Replaced, perhaps by the same at a higher price, dropped or unheard of: then the allowance says what comes next.
     const done: SwapProgress | undefined =
       outcome === 'confirmed' ? { step: preview.step, spender: preview.router, hash } : undefined
-    onDone(done)
     const unheard = outcome === 'unheard'
     try {
       if (outcome === 'failed') throw createError('TRANSACTION_FAILED', {})

@@ -12,11 +12,11 @@ import { assertPayable, hasHighFee } from './swapFee.js'
 import { inStage } from './swapInStage.js'
 import { lookAhead } from './swapLook.js'
 import { createStepAfter } from './swapNextStep.js'
-import { callOf, createOrder, evidenceOf, previewOf, type SwapOrder, type SwapProgress } from './swapOrder.js'
+import { callOf, createOrder, evidenceOf, previewOf, type SwapOrder } from './swapOrder.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
 import type { SwapQuote } from './swapQuote.js'
 import { createSwapReadings } from './swapReadings.js'
-import type { SwapPreview } from './types.js'
+import type { SwapPreview, SwapProgress } from './types.js'
 
 export type BuildSwap = (
   quote: SwapQuote,

@@ -8,16 +8,7 @@ import type { CallOptions } from '../../net/httpClient.js'
 import type { CaipNetworkId } from '../../primitives/caip.js'
 import type { SwapContext, SwapWorkParts } from './swapPorts.js'
 import { type SwapQuote, wrapOf } from './swapQuote.js'
-import type { SwapPreview } from './types.js'
-
-/** The last confirmed step of a swap. */
-export interface SwapProgress {
-  readonly step: SwapStep
-  /** Address that the source token's contract lets spend. */
-  readonly spender: string
-  /** The wallet's name for the transaction; the chain may know it by another name, or have none of it. */
-  readonly hash: string
-}
+import type { SwapPreview, SwapProgress } from './types.js'
 
 /** A quote and who takes it, with what follows from both; the same for everything that is built of it. */
 export interface SwapOrder {
@@ -113,6 +104,7 @@ export function previewOf(
     intent,
     prepared,
     before: done?.step,
+    ...(done && { done }),
     ...(wraps && { wraps }),
     exchangeRate: exchangeRate(from, to),
     priceImpact: wraps ? '0' : priceImpact(from, to),

@@ -1,7 +1,6 @@
 /** The price of a reviewed swap, asked for again before the wallet is asked (T-16). */
 import { hasMoved } from '../../domain/swapMath.js'
 import type { SwapAccount } from './swapAccount.js'
-import type { SwapProgress } from './swapOrder.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import type { SwapQuotes } from './swapQuote.js'
 import type { SwapRebuild } from './swapRebuild.js'
@@ -10,10 +9,9 @@ import type { SwapPreview } from './types.js'
 interface Given extends SwapRebuild, Pick<SwapAccount, 'assertOwn'> {
   readonly state: SwapWorkParts['state']
   readonly quotes: SwapQuotes
-  lastDone(): SwapProgress | undefined
 }
 
-export function createPriceCheck({ state, quotes, freshQuote, rebuild, assertOwn, lastDone }: Given) {
+export function createPriceCheck({ state, quotes, freshQuote, rebuild, assertOwn }: Given) {
   /** @returns false where the price left the tolerance: the preview shows the new one, and the wallet was not asked */
   return async function stillGood(preview: SwapPreview, isMine: () => boolean): Promise<boolean> {
     if (preview.step !== 'swap' || quotes.isYoung()) return true
@@ -24,7 +22,7 @@ export function createPriceCheck({ state, quotes, freshQuote, rebuild, assertOwn
       quotes.renew()
       return true
     }
-    await rebuild('new', lastDone(), isMine)
+    await rebuild('new', preview.done, isMine)
     if (!isMine()) return false
     state.priceMoved = true
     state.step = 'ready'

@@ -4,10 +4,9 @@ import { createError } from '../../errors/createError.js'
 import type { ShownPreview } from './shownPreview.js'
 import type { SwapAccount } from './swapAccount.js'
 import { createBuildSwap } from './swapBuild.js'
-import type { SwapProgress } from './swapOrder.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import { readPair, type SwapQuote, type SwapQuotes } from './swapQuote.js'
-import type { SwapPreview } from './types.js'
+import type { SwapPreview, SwapProgress } from './types.js'
 
 export interface SwapRebuild {
   /** @throws ModalError INCORRECT_AMOUNT */

@@ -13,13 +13,13 @@ interface Given extends Pick<SwapAccount, 'assertSame'>, Pick<SwapRebuild, 'rebu
   readonly reviewSlot: ReturnType<typeof createSlot>
   readonly shownPreview: ShownPreview
   recheck(): void
-  /** The steps that were done are of a former swap. */
-  onBegun(): void
 }
 
-export function createSwapReview(parts: SwapWorkParts, given: Given) {
+export function createSwapReview(
+  parts: SwapWorkParts,
+  { reviewSlot, shownPreview, recheck, rebuild, assertSame }: Given,
+) {
   const { state, context, emit } = parts
-  const { reviewSlot, shownPreview, recheck, rebuild, assertSame, onBegun } = given
   const buildRevocation = createBuildRevocation(parts)
 
   type Built = SwapPreview | undefined
@@ -31,7 +31,6 @@ export function createSwapReview(parts: SwapWorkParts, given: Given) {
     state.step = 'preparing'
     state.priceMoved = false
     state.acknowledged = undefined
-    onBegun()
     shownPreview.show(undefined)
     try {
       const preview = await work(isMine, signal)

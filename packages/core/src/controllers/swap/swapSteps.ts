@@ -7,7 +7,6 @@ import { createAfterApproval } from './afterApproval.js'
 import { createShownPreview } from './shownPreview.js'
 import { createSwapAccount } from './swapAccount.js'
 import { createSwapHandOver } from './swapHandOver.js'
-import type { SwapProgress } from './swapOrder.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import { createPriceCheck } from './swapPriceCheck.js'
 import type { SwapQuotes } from './swapQuote.js'
@@ -39,17 +38,10 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
   const reviewSlot = createSlot()
   /** Confirmations: of those at 'sending' only the newest still waits; earlier ones were cancelled. */
   const confirmations = createSlot()
-  let lastDone: SwapProgress | undefined
-  const setLastDone = (done: SwapProgress | undefined) => {
-    lastDone = done
-  }
-  const { prepare, revoke } = createSwapReview(parts, {
-    ...{ reviewSlot, shownPreview, recheck, rebuild, assertSame },
-    onBegun: () => setLastDone(undefined),
-  })
+  const { prepare, revoke } = createSwapReview(parts, { reviewSlot, shownPreview, recheck, rebuild, assertSame })
   const { ask, simulate } = createSwapHandOver(parts, { assertOwn, handed })
-  const stillGood = createPriceCheck({ state, quotes, freshQuote, rebuild, assertOwn, lastDone: () => lastDone })
-  const goOn = createAfterApproval(parts, { reviewSlot, shownPreview, rebuild, onDone: setLastDone })
+  const stillGood = createPriceCheck({ state, quotes, freshQuote, rebuild, assertOwn })
+  const goOn = createAfterApproval(parts, { reviewSlot, shownPreview, rebuild })
 
   function backToForm(): void {
     shownPreview.show(undefined)

@@ -4,6 +4,15 @@ import type { SwapIntent } from '../../domain/swapGuard.js'
 import type { SwapStep } from '../../domain/swapPlan.js'
 import type { SwapProblem, SwapToken } from '../../domain/swapTypes.js'
 
+/** The last confirmed step of a swap. */
+export interface SwapProgress {
+  readonly step: SwapStep
+  /** Address that the source token's contract lets spend. */
+  readonly spender: string
+  /** The wallet's name for the transaction; the chain may know it by another name, or have none of it. */
+  readonly hash: string
+}
+
 /** A preview's figures, and the very call that goes to the wallet. Amounts are base units. */
 export interface SwapPreview {
   readonly step: SwapStep
@@ -51,6 +60,8 @@ export interface SwapPreview {
   readonly evidence?: BatchEvidence
   /** Step confirmed before this one in the same swap. */
   readonly before: SwapStep | undefined
+  /** The same step with what a rebuild needs of it. */
+  readonly done?: SwapProgress
   /** Destination tokens per whole source token: decimal text, unrounded, as the next two; `undefined` where not known. */
   readonly exchangeRate: string | undefined
   /** Percent of what the source is worth; below zero where the swap gains. */
