@@ -90,8 +90,8 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
   const { state, context, clock } = parts
   const ask: SwapQuotes['ask'] = (pair, signal) => askForQuote(parts, pair, signal)
   const slot = createSlot()
-  let shownQuote: SwapQuote | undefined
-  let isAlive = () => false
+  /** The answer that was shown last, and whether its price is as young as it has to be. */
+  let shownAnswer: { readonly quote: SwapQuote; isAlive(): boolean } | undefined
   /** The service refused the amount that stands there. */
   let isAmountRefused = false
   /** Amount the account can't pay (`of`), and the problem to show. */
@@ -110,14 +110,14 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
   /** The answer is about what stands there now. */
   function current(): SwapQuote | undefined {
     const pair = readPair(state)
+    const quote = shownAnswer?.quote
     const fits =
       pair &&
-      shownQuote &&
       state.quotedAt !== undefined &&
-      pair.amount === shownQuote.amount &&
-      keyOf(pair.source) === keyOf(shownQuote.source) &&
-      keyOf(pair.destination) === keyOf(shownQuote.destination)
-    return fits ? shownQuote : undefined
+      pair.amount === quote?.amount &&
+      keyOf(pair.source) === keyOf(quote.source) &&
+      keyOf(pair.destination) === keyOf(quote.destination)
+    return fits ? quote : undefined
   }
 
   function recheck(): void {
@@ -135,21 +135,20 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
     const lack = pair && shortfall?.of === lackOf(pair) ? shortfall.problem : undefined
     state.inputError = problem ?? lack ?? (isAmountRefused ? 'AMOUNT_REFUSED' : undefined)
     const quote = current()
-    const shownAnswer = quote && { ...quote, wraps: wrapOf(quote) }
-    Object.assign(state, swapFigures({ ...state, amount: pair?.amount, quote: shownAnswer }))
+    const answer = quote && { ...quote, wraps: wrapOf(quote) }
+    Object.assign(state, swapFigures({ ...state, amount: pair?.amount, quote: answer }))
   }
 
-  const isYoung = () => state.quotedAt !== undefined && isAlive()
+  const isYoung = () => state.quotedAt !== undefined && shownAnswer?.isAlive() === true
 
-  function renew(): void {
+  function startAge(quote: SwapQuote): void {
     state.quotedAt = clock.monotonic()
-    isAlive = startLifetime(clock, QUOTE_LIFETIME_MS)
+    shownAnswer = { quote, isAlive: startLifetime(clock, QUOTE_LIFETIME_MS) }
   }
 
   function take(quote: SwapQuote): void {
     isAmountRefused = false
-    shownQuote = quote
-    renew()
+    startAge(quote)
     state.quoteStatus = 'ready'
     recheck()
   }
@@ -178,6 +177,8 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
       throw error
     }
   }
+
+  const renew = () => shownAnswer && startAge(shownAnswer.quote)
 
   return { recheck, refresh, current, isYoung, renew, lack, ask, take, leave: slot.end }
 }
