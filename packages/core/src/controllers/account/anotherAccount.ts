@@ -3,6 +3,7 @@ import { proxy } from 'valtio/vanilla'
 import { isSessionProvider } from '../../chains/pairing.js'
 import type { ChainNamespace, Connector } from '../../chains/types.js'
 import { ModalError } from '../../errors/ModalError.js'
+import { joined } from '../../primitives/joined.js'
 import type { ConnectionController } from '../connection/types.js'
 import type { AccountController } from './types.js'
 
@@ -41,9 +42,9 @@ interface Parts {
 
 export function createAnotherAccount({ accounts, connection, sayInstead }: Parts): AnotherAccount {
   const state = proxy<AnotherAccount['state']>({ asking: false, unable: [] })
-  let question: Promise<void> | undefined
 
-  async function ask({ adapter, connector }: ReturnType<ConnectionController['require']>): Promise<void> {
+  const ask = joined(async (namespace: ChainNamespace) => {
+    const { adapter, connector } = connection.require(namespace)
     state.asking = true
     try {
       await adapter.chooseAccounts?.(connector)
@@ -54,9 +55,8 @@ export function createAnotherAccount({ accounts, connection, sayInstead }: Parts
       sayInstead(connector.name)
     } finally {
       state.asking = false
-      question = undefined
     }
-  }
+  })
 
   return {
     state,
@@ -65,9 +65,6 @@ export function createAnotherAccount({ accounts, connection, sayInstead }: Parts
       const { adapter, connector } = connection.require(namespace)
       return adapter.chooseAccounts !== undefined && mayTake(connector) && !state.unable.includes(connector.id)
     },
-    async ask(namespace) {
-      question ??= ask(connection.require(namespace))
-      await question
-    },
+    ask,
   }
 }
