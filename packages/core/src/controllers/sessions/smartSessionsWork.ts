@@ -4,6 +4,7 @@ import { createError } from '../../errors/createError.js'
 import { ModalError } from '../../errors/ModalError.js'
 import { createSlot } from '../../net/slot.js'
 import type { CaipAddress } from '../../primitives/caip.js'
+import { joined } from '../../primitives/joined.js'
 import type { Clock } from '../../primitives/ports.js'
 import type { AccountInUse } from '../connection/types.js'
 import { createSessionPermissions, type KnownTokens } from './sessionPermissions.js'
@@ -38,7 +39,6 @@ export function createSmartSessionsWork(
   const { state, clock, load, context } = parts
   const inWords = createSessionPermissions(parts)
   const slot = createSlot()
-  let revoking: { readonly pci: string; readonly done: Promise<void> } | undefined
 
   async function refresh(): Promise<void> {
     const { signal, isNewest } = slot.start()
@@ -75,7 +75,8 @@ export function createSmartSessionsWork(
     }
   }
 
-  async function take(pci: string): Promise<void> {
+  /** A second tap joins the first: one prompt. */
+  const revokeOnce = joined(async (pci: string) => {
     const { network, address, connector, adapter, inTurn } = context()
     const account: CaipAddress = `${network.id}:${address}`
     const listedSession = state.list.find((session) => session.pci === pci)
@@ -89,7 +90,7 @@ export function createSmartSessionsWork(
       throw isSilent ? createError('UNKNOWN', {}, error) : error
     })
     state.list = state.list.map((session) => (session.pci === pci ? { ...session, status: 'revoked' } : session))
-  }
+  })
 
   return {
     refresh,
@@ -98,14 +99,9 @@ export function createSmartSessionsWork(
       if (state.status === 'loading') state.status = 'idle'
     },
     async revoke(pci) {
-      // A second tap joins the first: one prompt.
-      if (revoking?.pci === pci) return revoking.done
-      if (revoking) throw createError('REQUEST_PENDING', {})
+      if (state.revoking && state.revoking !== pci) throw createError('REQUEST_PENDING', {})
       state.revoking = pci
-      const revocation = { pci, done: take(pci) }
-      revoking = revocation
-      await revocation.done.finally(() => {
-        revoking = undefined
+      await revokeOnce(pci).finally(() => {
         state.revoking = undefined
       })
     },
