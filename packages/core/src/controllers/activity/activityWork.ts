@@ -38,13 +38,13 @@ export function createActivityWork(
 ): Pick<ActivityController, 'enter' | 'loadMore' | 'leave'> {
   const slot = createSlot()
   let cursor: string | undefined
-  /** The last request: a second tap joins it, and after a failure it is repeated. */
-  let lastRequest: { readonly done?: Promise<void>; repeat(): Promise<void> } = { repeat: readNewest }
+  /** The last request, and its cursor: a second tap joins it, and after a failure it is repeated. */
+  let lastRequest: { readonly from: string | undefined; readonly done: Promise<void> } | undefined
   /** Ended transactions missing in the history: by hash, the number of looks left. */
   const awaited = new Map<string, number>()
   const nextLook = createTimer(clock)
 
-  async function ask(before: ActivityState['entries'], from: string | undefined): Promise<void> {
+  async function ask(from: string | undefined): Promise<void> {
     const accountAsked = account()
     if (!accountAsked) return slot.end()
     const { signal, isNewest } = slot.start()
@@ -54,7 +54,7 @@ export function createActivityWork(
       const readPage = (pageCursor: string | undefined) =>
         api.history({ ...accountAsked, ...(pageCursor && { cursor: pageCursor }) }, { signal })
       const { entries, nextCursor } = await readPages(readPage, {
-        before,
+        before: from === undefined ? [] : state.entries,
         from,
         caipNetworkId: accountAsked.caipNetworkId,
         isWanted: isNewest,
@@ -71,21 +71,15 @@ export function createActivityWork(
     }
   }
 
-  function readNewest(): Promise<void> {
-    const done = ask([], undefined)
-    lastRequest = { done, repeat: readNewest }
-    return done
-  }
-
-  function readNext(): Promise<void> {
-    const done = ask(state.entries, cursor)
-    lastRequest = { done, repeat: readNext }
-    return done
+  /** @param from - cursor of the page; `undefined` for the newest one */
+  function read(from: string | undefined): Promise<void> {
+    lastRequest = { from, done: ask(from) }
+    return lastRequest.done
   }
 
   async function lookForEnded(): Promise<void> {
     // A page that is loading is not aborted for it.
-    await (state.status === 'loading' ? lastRequest.done : readNewest())
+    await (state.status === 'loading' ? lastRequest?.done : read(undefined))
     for (const [hash, looks] of awaited) {
       if (looks === 0 || isListed(state, hash)) awaited.delete(hash)
       else awaited.set(hash, looks - 1)
@@ -117,9 +111,9 @@ export function createActivityWork(
     enter,
     async loadMore() {
       // A second tap joins the first.
-      if (state.status === 'loading') return lastRequest.done
-      if (state.status === 'failed') return lastRequest.repeat()
-      if (cursor !== undefined) await readNext()
+      if (state.status === 'loading') return lastRequest?.done
+      if (state.status === 'failed') return read(lastRequest?.from)
+      if (cursor !== undefined) await read(cursor)
       else if (state.entries.length === 0) await enter()
     },
     leave() {
