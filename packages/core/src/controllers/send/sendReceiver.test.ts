@@ -80,6 +80,17 @@ test('whose name it is has a picture; for an address that was typed nobody is as
   expect(state.receiverProfileImageUrl).toBeUndefined()
 })
 
+test('a form that was emptied shows the picture of the same name again', async () => {
+  const { modal, state, backend, knows, type } = await setUp()
+  backend.answer('/v1/identity/', { body: { name: null, avatar: 'https://pictures.test/ada.png' } })
+  knows('ada.wallet.test', { [HERE]: receiver.toLowerCase() })
+  await type('ada.wallet.test')
+  modal.send.reset()
+  expect(state.receiverProfileImageUrl).toBeUndefined()
+  await type('ada.wallet.test')
+  expect(state.receiverProfileImageUrl).toBe('https://pictures.test/ada.png')
+})
+
 test('while it is looked up nothing can be reviewed', async () => {
   const { modal, state, knows } = await setUp()
   knows('ada.wallet.test', { [HERE]: receiver })

@@ -33,25 +33,24 @@ export interface ReceiverContext {
   readonly from: string
 }
 
+/** Address whose picture is shown; for a typed address nothing is asked. */
+const picturedAddress = (receiver: SendReceiver | undefined) =>
+  receiver?.name === undefined ? undefined : receiver.address
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void }) {
   const { state, accounts } = parts
   const names = createReceiverNames(parts)
   const recents = createRecentReceivers(parts)
-  /** Address whose picture is shown, or asked for. */
-  let picturedAddress: string | undefined
 
-  /** The service that says whose address it is has a picture too; for a typed address nothing is asked. */
-  function followPicture(receiver: SendReceiver | undefined): void {
-    const address = receiver?.name === undefined ? undefined : receiver.address
-    if (address === picturedAddress) return
-    picturedAddress = address
+  /** The service that says whose address it is has a picture too. */
+  function showPicture(address: string | undefined): void {
     state.receiverProfileImageUrl = undefined
     if (address === undefined) return
     parts.api.identity(address).then(
       ({ avatar }) => {
-        if (address === picturedAddress) state.receiverProfileImageUrl = avatar
+        if (address === picturedAddress(state.receiver)) state.receiverProfileImageUrl = avatar
       },
       () => {},
     )
@@ -85,9 +84,11 @@ export function createSendReceiver(parts: SendReceiverParts & { onAnswer(): void
       const { network, options, from } = where
       const used = recents.list(network, options)
       const receiver = understand(where, used)
+      const address = picturedAddress(receiver)
+      const isPictured = address === picturedAddress(state.receiver)
       if (!same(receiver, state.receiver)) state.receiver = receiver && ref(receiver)
       state.receiverProfileName = receiver?.name
-      followPicture(receiver)
+      if (!isPictured) showPicture(address)
       const shownReceivers = used
         .filter(({ address }) => !isSameAddress(address, from))
         .slice(0, RECENT_RECEIVERS_SHOWN)
