@@ -6,6 +6,7 @@ import { ONRAMP_WATCH_MS } from '../../constants/onramp.js'
 import { POLLING_INTERVAL_MS } from '../../constants/transactions.js'
 import { newPurchases } from '../../domain/newPurchases.js'
 import type { OnRampPurchase } from '../../domain/onrampTypes.js'
+import { joined } from '../../primitives/joined.js'
 import { createTimer } from '../../primitives/timer.js'
 import type { OnRampParts } from './onRampParts.js'
 import { createPurchaseMemory, keyOf, type Purchases, type Watch } from './purchaseMemory.js'
@@ -56,7 +57,6 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
   const status = createPurchaseStatus(parts)
   const timer = createTimer(clock)
   let watchedPurchase: Watch | undefined
-  let isLooking = false
 
   async function read({ provider, buyer }: Purchases): Promise<readonly OnRampPurchase[]> {
     const { address, caipNetworkId } = buyer
@@ -72,12 +72,8 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
     watchedPurchase = undefined
   }
 
-  async function checkPurchases(): Promise<void> {
-    const ownWatch = watchedPurchase
-    if (!ownWatch || isLooking) return
-    isLooking = true
+  const checkPurchases = joined(async (ownWatch: Watch): Promise<void> => {
     const rows = await read(ownWatch).catch(() => [])
-    isLooking = false
     // The watch ended meanwhile, or began anew.
     if (watchedPurchase !== ownWatch) return watchedPurchase && schedule()
     const history = newPurchases(rows, { openedAt: ownWatch.openedAt, known: memory.known(ownWatch) })
@@ -99,9 +95,13 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
       end(ownWatch)
       status.tell(status.is('failed') ? 'failed' : 'unseen')
     }
+  })
+
+  function lookNow(): void {
+    if (watchedPurchase) void checkPurchases(watchedPurchase)
   }
 
-  const schedule = () => timer.start(POLLING_INTERVAL_MS, () => void checkPurchases())
+  const schedule = () => timer.start(POLLING_INTERVAL_MS, lookNow)
 
   return {
     async prepare(purchases) {
@@ -123,9 +123,10 @@ export function createPurchaseWatch(parts: OnRampParts & { state: OnRampState })
       if (!restored) return
       watchedPurchase = restored
       status.tell('waiting', restored.buyer.address)
-      void checkPurchases()
+      schedule()
+      lookNow()
     },
-    look: () => void checkPurchases(),
+    look: lookNow,
     follow: status.follow,
     seen() {
       // A declined card may still be followed by another one.
