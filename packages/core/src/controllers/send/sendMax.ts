@@ -30,6 +30,8 @@ interface Filled {
   receiver: string
   /** Fee rate that the visitor chose; `undefined` for the usual one. */
   rate: bigint | undefined
+  /** Set once the amount follows another receiver or fee: resolves when it has. */
+  refilled?: Promise<void>
   /** 'everything' where nothing is left for the account to live on. */
   readonly how: MaxKind
 }
@@ -51,7 +53,6 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
   const reckonings = createSlot()
   /** The account that can't be closed, on its network. */
   let tiedAccount: string | undefined
-  let following: Promise<void> | undefined
 
   /** Returns Max's amount while the field still shows it. */
   function standingFill(): Filled | undefined {
@@ -132,12 +133,11 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
       if (!ownFill) return
       const [receiver, rate] = [state.receiver?.address ?? ownFill.receiver, wishes().feeRate?.rate]
       if (ownFill.receiver === receiver && ownFill.rate === rate) return
-      Object.assign(ownFill, { receiver, rate })
       // Without an answer the amount stays: preparing says what is wrong with it.
-      following = refill(receiver).catch(() => {})
+      Object.assign(ownFill, { receiver, rate, refilled: refill(receiver).catch(() => {}) })
     },
     /** When the amount has followed the receiver. */
-    followed: () => following,
+    followed: () => filledAmount?.refilled,
     /** Base units that Max's amount leaves for its fee: preparing refuses a higher one. */
     room(): bigint | undefined {
       const fillOfMax = standingFill()
