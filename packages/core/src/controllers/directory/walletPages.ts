@@ -62,14 +62,11 @@ export function createWalletPages({ state, health, enabled, load, rules }: Direc
   return {
     async fetchNext(when) {
       if (state.complete) return
-      if (pendingPage) return pendingPage
+      if (state.status === 'loading') return pendingPage
       if (!enabled()) return standIn('ready')
       if (health.isResting() && !when) return standIn('failed')
-      const asking = ask().finally(() => {
-        if (pendingPage === asking) pendingPage = undefined
-      })
-      pendingPage = asking
-      return asking
+      pendingPage = ask()
+      return pendingPage
     },
     reset() {
       barrenPages = 0
@@ -77,7 +74,6 @@ export function createWalletPages({ state, health, enabled, load, rules }: Direc
     },
     leave() {
       slot.end()
-      pendingPage = undefined
       if (state.status === 'loading') state.status = state.page > 0 ? 'ready' : 'idle'
     },
   }
