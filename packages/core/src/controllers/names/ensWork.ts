@@ -107,15 +107,12 @@ export function createEnsWork(parts: EnsWorkParts): EnsWork {
       const { availability, name, problem, status, zone } = state
       if (problem || availability !== 'free' || !zone || status === 'done') return
       // A second tap joins the first: one request, one prompt.
-      registering ??= run(`${readName(name, zone)}.${zone}`)
-      const ownRegistration = registering
-      await ownRegistration
-      if (registering === ownRegistration) registering = undefined
+      if (status !== 'signing' && status !== 'registering') registering = run(`${readName(name, zone)}.${zone}`)
+      await registering
     },
     cancel() {
       registrations.end()
       question.end()
-      registering = undefined
       typingPause.cancel()
       if (state.status === 'signing' || state.status === 'registering') state.status = 'idle'
     },
