@@ -1,6 +1,5 @@
 /** Sending native currency and tokens (spec 3 'Send state', 5, 4 'Send'). What is typed lives here; the work is loaded when needed. */
 import { proxy, ref } from 'valtio/vanilla'
-import type { PreparedTransfer } from '../../chains/types.js'
 import { MAX_TYPED_CHARACTERS } from '../../constants/firstOpen.js'
 import { createLazy } from '../lazy.js'
 import type { SendWorkParts } from './sendParts.js'
@@ -33,14 +32,11 @@ const blank = (): SendState => ({
   ...unreviewed,
 })
 
-export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset' | 'closedOn'>): SendController {
+export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset'>): SendController {
   const state = proxy<SendState>(blank())
-  /** The modal was closed while the wallet had this: nobody took it back. */
-  let closedOverTransfer: PreparedTransfer | undefined
-
   const work = createLazy(
     () => import('./sendWork.js'),
-    ({ createSendWork }) => createSendWork({ ...parts, state, reset, closedOn: () => closedOverTransfer }),
+    ({ createSendWork }) => createSendWork({ ...parts, state, reset }),
   )
 
   const later =
@@ -94,8 +90,7 @@ export function createSendController(parts: Omit<SendWorkParts, 'state' | 'reset
     leave: later('leave'),
     renew: () => edit({ withSetAside: false }),
     cancel(why = 'cancelled') {
-      if (why === 'cancelled') closedOverTransfer = undefined
-      else if (state.status === 'sending') closedOverTransfer = state.prepared
+      if (why === 'cancelled') work.loaded?.takeBack()
       if (state.status === 'sending') state.status = 'ready'
       if (state.status === 'preparing') state.status = 'editing'
     },

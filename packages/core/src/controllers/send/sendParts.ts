@@ -1,5 +1,5 @@
 /** Parts of the work of a send, as its controller hands them in. */
-import type { CaipNetwork, PreparedTransfer } from '../../chains/types.js'
+import type { CaipNetwork } from '../../chains/types.js'
 import type { CustomToken, TokenBalance } from '../../domain/token.js'
 import type { PendingTransaction } from '../activity/types.js'
 import type { AccountInUse } from '../connection/types.js'
@@ -14,8 +14,6 @@ export interface SendWorkParts extends SendReceiverParts {
   pending(): readonly PendingTransaction[]
   /** The host's own. */
   customTokens(network: CaipNetwork): readonly CustomToken[]
-  /** Transfer that the wallet was asked for when the modal was closed. */
-  closedOn(): PreparedTransfer | undefined
   reset(): void
   /** For what goes wrong where nobody waits for an answer. */
   report(error: unknown): void

@@ -19,6 +19,8 @@ export interface SendWork {
   recheck(): void
   review(replaced?: SentTransaction, how?: 'cancel'): Promise<void>
   submit(): Promise<void>
+  /** The visitor wants no transfer any more that the wallet was asked for. */
+  takeBack(): void
   leave(): void
 }
 
@@ -31,7 +33,7 @@ export function createSendWork(parts: SendWorkParts): SendWork {
     recheck,
     refreshFees,
     tidyAmount,
-    submit: createSubmitTransfer(parts, form, doubts),
+    ...createSubmitTransfer(parts, form, doubts),
     review: createReviewTransfer(parts, form, doubts),
     leave: receivers.leave,
     readReceiver: (text) => readReceiverText(text, context().network),

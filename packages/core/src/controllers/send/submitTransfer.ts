@@ -12,7 +12,7 @@ import type { TransferDoubts } from './transferDoubts.js'
 
 export function createSubmitTransfer(parts: SendWorkParts, form: SendForm, doubts: TransferDoubts) {
   const { state, reset, emit } = parts
-  /** Confirmations: of those at 'sending' only the newest still waits; earlier ones were cancelled. */
+  /** Confirmations: the newest is wanted until it is taken back. Who only closed the modal has taken nothing back (U02). */
   const confirmations = createSlot()
   const hand = createHandTransfer({ ...parts, taken: form.coinsTaken })
 
@@ -34,16 +34,15 @@ export function createSubmitTransfer(parts: SendWorkParts, form: SendForm, doubt
     }
   }
 
-  return async function submit(): Promise<void> {
+  async function submit(): Promise<void> {
     const { prepared: transfer, receiver } = state
     // Guard for one wallet request per confirmation: a second tap finds the status changed.
     if (state.status !== 'ready' || !transfer || state.acknowledged === false) return
     state.status = 'sending'
     const { isNewest } = confirmations.start()
-    const isMine = () => isNewest() && state.prepared === transfer
-    const isWanted = () => isMine() && (state.status === 'sending' || parts.closedOn() === transfer)
+    const isWanted = () => isNewest() && state.prepared === transfer
     const answer = await hand(transfer, isWanted).catch((thrown: unknown) => ({ error: sayable(thrown) }))
-    const stillShown = isMine() && state.status === 'sending'
+    const stillShown = isWanted() && state.status === 'sending'
     const isOnScreen = stillShown || (state.status !== 'sending' && isSameDeal(dealOnScreen(), transfer))
     if ('error' in answer) {
       const raised = isWanted() ? raisedFee(answer.error) : undefined
@@ -65,4 +64,6 @@ export function createSubmitTransfer(parts: SendWorkParts, form: SendForm, doubt
     if (isOnScreen) reset()
     emit('sendSent', { ...answer, transfer, stillShown })
   }
+
+  return { submit, takeBack: confirmations.end }
 }
