@@ -9,8 +9,6 @@ export function createOnRampOptions(parts: OnRampParts & { state: OnRampState })
   const { state, account, customTokens, enabled, api } = parts
   /** Loading of the options, apart from quotes: typing meanwhile does not end it. */
   const questions = createSlot()
-  /** Network of the loaded options: built-in ones are about that one alone. */
-  let networkId: string | undefined
 
   /** Picks an asset and a currency from the options on offer; the visitor's choice stays where it can. */
   function follow(): void {
@@ -30,14 +28,15 @@ export function createOnRampOptions(parts: OnRampParts & { state: OnRampState })
       const network = account()?.network
       state.optionsStatus = network ? 'loading' : 'idle'
       if (!network) return true
-      if (networkId !== network.id) Object.assign(state, { options: undefined, assets: [] })
+      // Built-in options are about one network alone.
+      const isElsewhere = state.options && assetsOn(state.options, network).length === 0
+      if (isElsewhere) Object.assign(state, { options: undefined, assets: [] })
       const served = enabled()
         ? await api()
             .then((door) => door.options({ signal }))
             .catch(() => undefined)
         : undefined
       if (!isNewest()) return false
-      networkId = network.id
       state.options = served ?? sampleOptions(network)
       state.optionsFrom = served ? 'service' : 'sample'
       state.optionsStatus = 'ready'
