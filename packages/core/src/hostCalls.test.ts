@@ -511,6 +511,19 @@ test('the same view opened for another namespace is about its account; said once
   expect(told).toEqual([modal.chains.state.networks.solana.caipNetwork?.id])
 })
 
+test('buying opened for another namespace offers what its network has', async () => {
+  const { modal } = await createPaired()
+  await modal.open({ namespace: 'eip155', view: 'OnRamp' })
+  await settle()
+  expect(modal.onramp?.state.assets.length).toBeGreaterThan(0)
+  const before = modal.onramp?.state.assets
+  await modal.open({ namespace: 'solana', view: 'OnRamp' })
+  await settle()
+  expect(modal.onramp?.state.assets).not.toEqual(before)
+  const { symbol } = modal.chains.state.networks.solana.caipNetwork?.nativeCurrency ?? {}
+  expect(modal.onramp?.state.purchaseCurrency?.symbol).toBe(symbol)
+})
+
 test('another namespace for a question that the visitor leaves: nothing opens by itself', async () => {
   const unlisted = createScriptedWallet({ chain: 999, knownChains: [999] })
   const { modal, wallet } = createModal({ wallets: [unlisted] })

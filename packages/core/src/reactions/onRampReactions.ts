@@ -88,9 +88,7 @@ export function startOnRampReactions(walletModal: WalletModal, parts: Parts): On
     }),
     signals.on('connected', resume),
     signals.on('accountChanged', resume),
-    signals.on('accountChanged', onramp.follow),
-    signals.on('networkChanged', onramp.follow),
-    signals.on('inUseChanged', (why) => why === 'left' && onramp.reset()),
+    signals.on('inUseChanged', (why) => (why === 'left' ? onramp.reset() : onramp.follow())),
     environment.onWake((why) => why === 'focus' || onramp.wake()),
     signals.on('onRampOpened', ({ provider, caipNetworkId }) =>
       track('SELECT_ONRAMP_PROVIDER', { provider, caipNetworkId }),
