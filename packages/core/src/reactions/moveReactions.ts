@@ -102,6 +102,11 @@ export function startMoveReactions(walletModal: WalletModal, parts: Parts): () =
       if (isShown('SendPreview') && send.state.status !== 'sending') router.transactionCancelled()
       startSend()
     }),
+    // A wallet that connects may bring another network into use.
+    signals.on('inUseChanged', (why) => {
+      const { token } = send.state
+      if (why === 'connected' && token && token.chainId !== chains.state.activeCaipNetwork?.id) startSend()
+    }),
     subscribeKey(chains.state, 'activeCaipNetwork', followOffer),
     subscribeKey(send.state, 'status', (status) => {
       const { prepared } = send.state

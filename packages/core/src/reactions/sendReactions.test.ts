@@ -3,6 +3,7 @@ import { createMemoryStorage, createScriptedWallet, scriptedAccounts, walletErro
 import { expect, test, vi } from 'vitest'
 import { createConnectedModal, createTestModal, settle } from '../../test/createTestModal.js'
 import { receipt, sentHash, setUpSend } from '../../test/sendSetUp.js'
+import { connectHere, createModal, pair, solana } from '../../test/severalWallets.js'
 import { toSwapPreview } from '../../test/swapPage.js'
 import type { TransactionStatus } from '../chains/types.js'
 import { formatUnits } from '../primitives/units.js'
@@ -229,4 +230,19 @@ test('E17: fees that could not be read offline are read again when the page is o
   await clock.advance(150)
   await settle()
   expect(state).toMatchObject({ feeStatus: 'ready', sendTokenAmount: '1' })
+})
+
+test('spec 4: a wallet that connects on another network clears the form, as a switch does', async () => {
+  const made = createModal()
+  await connectHere(made)
+  const { modal } = made
+  await modal.open({ view: 'Send' })
+  await settle()
+  modal.send.setAmount('0.1')
+  await settle()
+  expect(modal.send.state.token?.chainId).toBe('eip155:31337')
+  await pair(made, [solana])
+  expect(made.active()).toBe('solana')
+  expect(modal.send.state.sendTokenAmount).toBe('')
+  expect(modal.send.state.token?.chainId ?? solana).toBe(solana)
 })

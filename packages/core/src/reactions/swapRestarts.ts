@@ -50,11 +50,15 @@ export function startSwapRestarts(walletModal: WalletModal, { signals, swap, pla
     return call.caipNetworkId === caipNetworkId() && isSameAddress(address, call.from)
   }
 
+  /** Whether the tokens of the form are those of another network. */
+  const isElsewhere = () => swap.state.tokens.some(({ nativeOf }) => nativeOf && nativeOf !== caipNetworkId())
+
   const stops = [
     signals.on('inUseChanged', (why) => {
       if (why === 'account' || why === 'network') startAnew(why)
-      else if (why === 'namespace') startAnew('network', { quietly: true })
       else if (why === 'left') swap.reset()
+      // A wallet that connects may bring another network into use.
+      else if (why === 'namespace' || isElsewhere()) startAnew('network', { quietly: true })
       else if (place().view === 'Swap' && swap.state.status === 'idle') start()
     }),
     // Leave a review that is void: account or network changed while the wallet was asked, or it is no longer offered.
