@@ -138,8 +138,9 @@ export function createSwapController(
     cancel() {
       if (state.status === 'initializing') state.status = 'idle'
       if (state.step === 'sending') state.step = 'ready'
-      // A revocation that is no longer looked at is over: no step follows it.
-      const isOver = state.step === 'ready' && state.approvalTransaction?.step === 'revoke'
+      // Over, once it is no longer looked at: a revocation, which no step follows, and an approval that nobody tells of.
+      const { step, unheard } = state.approvalTransaction ?? {}
+      const isOver = state.step === 'ready' && (step === 'revoke' || unheard)
       if (state.step !== 'preparing' && state.step !== 'approving' && !isOver) return
       work.loaded?.outdate()
       Object.assign(state, { step: 'editing', approvalTransaction: undefined, swapTransaction: undefined })

@@ -228,6 +228,7 @@ test('it stands on the chain after all: the swap goes on by itself, and nobody l
 
 test.each<[string, (there: Awaited<ReturnType<typeof unheard>>) => unknown]>([
   ['the visitor leaves', ({ swap }) => swap.leave()],
+  ['the review is left for the form', ({ swap }) => swap.cancel()],
   ['another amount is typed', ({ swap }) => swap.setAmount('7')],
   ['it is looked at again', ({ swap }) => swap.prepare()],
 ])('%s after it was told: what comes late changes nothing', async (_, act) => {
