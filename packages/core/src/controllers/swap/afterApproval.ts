@@ -42,7 +42,7 @@ export function createAfterApproval(parts: SwapWorkParts, { reviewSlot, shownPre
       shownPreview.show(unheard ? { ...preview, unheard } : undefined)
       state.step = unheard ? 'ready' : 'editing'
       // The approval stands; the amount is still there to be reviewed again.
-      if (!unheard) emit('swapFailed', swapFailure('send', error))
+      if (!unheard) emit('swapFailed', swapFailure(outcome === 'failed' ? 'send' : 'rebuild', error))
     }
   }
 

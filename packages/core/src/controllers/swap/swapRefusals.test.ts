@@ -352,6 +352,38 @@ test('T-16: a price that was asked again and held counts from then on', async ()
   expect(asked).toEqual([])
 })
 
+test('T-16: a price is as old as it is, however often it was reviewed', async () => {
+  const { swap, start, asked, clock, world, state } = setUpSwap()
+  await start()
+  await clock.advance(20_000)
+  await swap.prepare()
+  await clock.advance(20_000)
+  world.rate /= 2n
+  await swap.confirm()
+  expect(asked).toEqual([])
+  expect(state).toMatchObject({ step: 'ready', priceMoved: true, swapTransaction: { toAmount: 1_172_839_450n } })
+})
+
+test('no new price after an approval that was confirmed, or before the wallet is asked: no transaction failed', async () => {
+  const afterApproval = setUpSwap()
+  await afterApproval.start('USDC', 'ETH', '100')
+  await afterApproval.swap.prepare()
+  afterApproval.world.allowance = 100_000_000n
+  afterApproval.api.quote = async () => Promise.reject(createError('HTTP_STATUS', { status: 503 }))
+  await afterApproval.swap.confirm()
+  expect(afterApproval.asked).toHaveLength(1)
+  expect(afterApproval.failure()).toMatchObject({ code: 'SWAP_BUILD_FAILED' })
+
+  const beforeAsking = setUpSwap()
+  await beforeAsking.start()
+  await beforeAsking.swap.prepare()
+  await beforeAsking.clock.advance(31_000)
+  beforeAsking.api.quote = async () => Promise.reject(createError('HTTP_STATUS', { status: 503 }))
+  await beforeAsking.swap.confirm()
+  expect(beforeAsking.asked).toEqual([])
+  expect(beforeAsking.failure()).toMatchObject({ code: 'SWAP_BUILD_FAILED' })
+})
+
 test('T-16: an old quote that moved too far shows the new price and asks again', async () => {
   const { swap, start, asked, clock, world, state } = setUpSwap()
   await start()

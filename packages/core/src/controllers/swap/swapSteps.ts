@@ -7,6 +7,7 @@ import { createAfterApproval } from './afterApproval.js'
 import { createShownPreview } from './shownPreview.js'
 import { createSwapAccount } from './swapAccount.js'
 import { createSwapHandOver } from './swapHandOver.js'
+import { inStage } from './swapInStage.js'
 import type { SwapWorkParts } from './swapPorts.js'
 import { createPriceCheck } from './swapPriceCheck.js'
 import type { SwapQuotes } from './swapQuote.js'
@@ -51,7 +52,7 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
   /** The wallet takes the calls one by one only: the allowance is shown by itself, and asked for anew. */
   async function separate(preview: SwapPreview, isMine: () => boolean): Promise<void> {
     assertOwn(preview)
-    const nextPreview = await rebuild('young', undefined, isMine)
+    const nextPreview = await inStage('rebuild', rebuild('young', undefined, isMine))
     if (!nextPreview) return
     state.step = 'ready'
     emit('swapPrepared', nextPreview)
