@@ -25,9 +25,9 @@ export function startSendReactions(walletModal: WalletModal, parts: SendParts): 
     if (send.state.status === 'preparing') send.cancel(why)
     const isAsking = leftView === 'SendPreview' && view === 'ApproveTransaction'
     if (isAsking || (leftView !== 'Send' && leftView !== 'SendPreview' && leftView !== 'ApproveTransaction')) return
+    if (leftView === 'Send') return void send.leave().catch(() => {})
     send.cancel(why)
-    if (leftView === 'Send') void send.leave().catch(() => {})
-    else answers.forget()
+    answers.forget()
   }
 
   // Without a stop: what a wallet broadcasts is recorded even after the element was removed, for the next instance (U02, U03).

@@ -157,6 +157,18 @@ test('U02: closed while the wallet signs, it is not lost: broadcast, once, and f
   expect(errors).toEqual([])
 })
 
+test('U02: closed while the wallet signs, and the form only looked at: broadcast, once', async () => {
+  const { modal, server, sign } = await askToSign()
+  await modal.close('escape')
+  await modal.open({ view: 'Send' })
+  await settle()
+  modal.router.reset('Account')
+  await settle()
+  await sign()
+  expect(server.broadcast).toHaveLength(1)
+  expect(modal.transactions.state.pending).toHaveLength(1)
+})
+
 test('U02: closed before the wallet was asked: it is asked all the same, once, and what it sends is recorded', async () => {
   const { modal, goOn, sent, events } = await submitSlowly()
   await modal.close('escape')
