@@ -46,6 +46,9 @@ export interface ConnectedWalletInfo {
   readonly signsUnsent?: boolean
 }
 
+/** Facts of the modal's own wallet about its user. */
+export type AccountUser = Pick<AccountState, 'user' | 'socialProvider' | 'smartAccountDeployed'>
+
 /** The account of each namespace, its balances and its name. `state.eip155` is the one on EVM networks. */
 export interface AccountController {
   readonly state: Record<ChainNamespace, AccountState>
@@ -53,10 +56,11 @@ export interface AccountController {
   /** Writes a confirmed connection at once. */
   commit(
     namespace: ChainNamespace,
-    connected: Pick<AccountState, 'allAccounts' | 'addressLabels' | 'connectedWalletInfo'> & {
-      readonly address: string
-      readonly network: CaipNetwork
-    },
+    connected: Pick<AccountState, 'allAccounts' | 'addressLabels' | 'connectedWalletInfo'> &
+      Partial<AccountUser> & {
+        readonly address: string
+        readonly network: CaipNetwork
+      },
   ): void
   /** Follows a change of the account's network with its CAIP-10, explorer link and balances. */
   follow(network: CaipNetwork): void

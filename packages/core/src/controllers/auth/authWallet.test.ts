@@ -103,3 +103,10 @@ test('signed out at the origin: disconnected here', async () => {
   page.tab.say({ event: 'session', session: null })
   await until(() => expect(account(page).status).toBe('disconnected'))
 })
+
+test('a wallet of this page takes its place: nothing of its user is told of the other one', async () => {
+  const page = await connectByEmail()
+  await until(() => expect(account(page)).toMatchObject({ user: { email: 'ann@shop.test' } }))
+  await page.modal.connection.connect({ connectorId: page.wallet.info.uuid })
+  expect(account(page)).toMatchObject({ user: undefined, socialProvider: undefined, smartAccountDeployed: undefined })
+})

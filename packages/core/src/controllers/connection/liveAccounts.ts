@@ -2,7 +2,7 @@
 import { signsUnsent } from '../../chains/pairing.js'
 import type { AdapterConnection, CaipNetwork, CaipNetworkId, ChainNamespace, Connector } from '../../chains/types.js'
 import { displayText } from '../../primitives/text.js'
-import type { AccountController, AccountState } from '../account/types.js'
+import type { AccountController, AccountState, AccountUser } from '../account/types.js'
 import type { ChainController } from '../ChainController.js'
 import type { Emit } from '../signals.js'
 import type { LiveConnection, LiveConnections } from './liveConnectionTypes.js'
@@ -14,6 +14,9 @@ interface Parts extends Pick<LiveConnections, 'describe' | 'remember'> {
   chains: ChainController
   emit: Emit
 }
+
+/** Whoever connects, what was known of the user of before is not about them; the modal's own wallet says who it is. */
+const nobody: AccountUser = { user: undefined, socialProvider: undefined, smartAccountDeployed: undefined }
 
 /** A name for each address that the wallet gave one: as text to show, and none that it made up for others. */
 const readLabels = ({ addresses, labels = {} }: AdapterConnection): Readonly<Record<string, string>> =>
@@ -120,6 +123,7 @@ export function createLiveAccounts({ live, accounts, chains, emit, describe, rem
         allAccounts: asAccounts(entry, answer.addresses),
         network,
         addressLabels: readLabels(answer),
+        ...nobody,
         connectedWalletInfo: {
           ...{ connectorId, name, icon, rdns: connector.info?.rdns },
           ...(signsUnsent(connector.provider) && { signsUnsent: true }),
