@@ -24,6 +24,7 @@ test.each([
   ['failed', 'NO_ACCOUNTS', 'Harbor shared no account'],
   ['failed', 'PROVIDER_NOT_FOUND', 'Harbor was not found'],
   ['failed', 'UNAUTHORIZED', 'Harbor does not let this page in'],
+  ['failed', 'LOAD_FAILED', 'This part could not be loaded'],
   ['failed', 'TIMEOUT', 'Could not connect to Harbor'],
 ])('%s %s: says "%s"', async (status, code, text) => {
   const { screen } = await renderAttempt(status, code)

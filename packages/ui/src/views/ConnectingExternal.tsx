@@ -15,12 +15,15 @@ import { Terms } from '../parts/Terms.js'
 import css from '../styles/connecting.css?inline'
 
 /** Messages for failures; every other one is 'failed'. */
-const outcomes: Partial<Record<ErrorCode, 'declined' | 'alreadyAsking' | 'noAccounts' | 'notFound' | 'blocked'>> = {
+const outcomes: Partial<
+  Record<ErrorCode, 'declined' | 'alreadyAsking' | 'noAccounts' | 'notFound' | 'blocked' | 'notLoaded'>
+> = {
   USER_REJECTED: 'declined',
   REQUEST_PENDING: 'alreadyAsking',
   NO_ACCOUNTS: 'noAccounts',
   PROVIDER_NOT_FOUND: 'notFound',
   UNAUTHORIZED: 'blocked',
+  LOAD_FAILED: 'notLoaded',
 }
 
 export default function ConnectingExternalView() {

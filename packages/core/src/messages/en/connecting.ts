@@ -13,6 +13,8 @@ export const connectingMessages = {
   'connecting.blocked': '{wallet} does not let this page in',
   'connecting.blockedHint':
     'It has this site on a list of blocked ones. Allow it in the wallet, in its settings for websites, then try again.',
+  'connecting.notLoaded': 'This part could not be loaded',
+  'connecting.notLoadedHint': 'Check your connection, try again, or reload the page.',
   'connecting.failed': 'Could not connect to {wallet}',
   'connecting.failedHint': 'Open the wallet and make sure that it is unlocked.',
   'connecting.idle': 'Connect to {wallet}',

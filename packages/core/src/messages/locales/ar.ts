@@ -168,6 +168,8 @@ export const ar: Readonly<Record<MessageKey, string>> = {
   'connecting.notFoundHint': 'تأكّد من أنها مثبّتة ومفعّلة لهذه الصفحة.',
   'connecting.blocked': '{wallet} لا تسمح لهذه الصفحة',
   'connecting.blockedHint': 'حظرت المحفظة هذا الموقع. اسمح به في إعدادات المواقع في المحفظة، ثم حاول مرة أخرى.',
+  'connecting.notLoaded': 'تعذّر تحميل هذا الجزء',
+  'connecting.notLoadedHint': 'تحقّق من اتصالك وأعد المحاولة، أو أعد تحميل الصفحة.',
   'connecting.failed': 'تعذّر الاتصال بـ {wallet}',
   'connecting.failedHint': 'افتح المحفظة وتأكّد من أنها غير مقفلة.',
   'connecting.idle': 'الاتصال بـ {wallet}',

@@ -170,6 +170,8 @@ export const de: Readonly<Record<MessageKey, string>> = {
   'connecting.blocked': '{wallet} lässt diese Seite nicht zu',
   'connecting.blockedHint':
     'Die Wallet hat diese Seite gesperrt. Erlaube sie in den Website-Einstellungen der Wallet und versuche es erneut.',
+  'connecting.notLoaded': 'Dieser Teil konnte nicht geladen werden',
+  'connecting.notLoadedHint': 'Prüfe deine Verbindung, versuche es erneut, oder lade die Seite neu.',
   'connecting.failed': 'Keine Verbindung zu {wallet}',
   'connecting.failedHint': 'Öffne die Wallet und prüfe, ob sie entsperrt ist.',
   'connecting.idle': 'Mit {wallet} verbinden',

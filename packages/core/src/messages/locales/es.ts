@@ -170,6 +170,8 @@ export const es: Readonly<Record<MessageKey, string>> = {
   'connecting.blocked': '{wallet} no admite esta página',
   'connecting.blockedHint':
     'La billetera tiene este sitio bloqueado. Permítelo en su configuración de sitios web e inténtalo de nuevo.',
+  'connecting.notLoaded': 'No se pudo cargar esta parte',
+  'connecting.notLoadedHint': 'Revisa tu conexión, inténtalo de nuevo o recarga la página.',
   'connecting.failed': 'No se pudo conectar con {wallet}',
   'connecting.failedHint': 'Abre la billetera y asegúrate de que esté desbloqueada.',
   'connecting.idle': 'Conectar con {wallet}',

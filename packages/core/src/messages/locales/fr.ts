@@ -172,6 +172,8 @@ export const fr: Readonly<Record<MessageKey, string>> = {
   'connecting.blocked': '{wallet} n’autorise pas cette page',
   'connecting.blockedHint':
     'Le portefeuille a bloqué ce site. Autorisez-le dans ses réglages des sites web, puis réessayez.',
+  'connecting.notLoaded': 'Impossible de charger cette partie',
+  'connecting.notLoadedHint': 'Vérifiez votre connexion, réessayez, ou rechargez la page.',
   'connecting.failed': 'Impossible de se connecter à {wallet}',
   'connecting.failedHint': 'Ouvrez le portefeuille et vérifiez qu’il est déverrouillé.',
   'connecting.idle': 'Connecter {wallet}',

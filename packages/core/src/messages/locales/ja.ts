@@ -171,6 +171,8 @@ export const ja: Readonly<Record<MessageKey, string>> = {
   'connecting.blocked': '{wallet} はこのページを許可していません',
   'connecting.blockedHint':
     'ウォレットがこのサイトをブロックしています。ウォレットのウェブサイト設定で許可してから、もう一度お試しください。',
+  'connecting.notLoaded': 'この部分を読み込めませんでした',
+  'connecting.notLoadedHint': '接続を確認してもう一度試すか、ページを再読み込みしてください。',
   'connecting.failed': '{wallet}に接続できませんでした',
   'connecting.failedHint': 'ウォレットを開き、ロックが解除されているか確認してください。',
   'connecting.idle': '{wallet}に接続',

@@ -169,6 +169,8 @@ export const pt: Readonly<Record<MessageKey, string>> = {
   'connecting.blocked': '{wallet} não permite esta página',
   'connecting.blockedHint':
     'A carteira bloqueou este site. Permita-o nas configurações de sites da carteira e tente novamente.',
+  'connecting.notLoaded': 'Não foi possível carregar esta parte',
+  'connecting.notLoadedHint': 'Verifique sua conexão, tente de novo ou recarregue a página.',
   'connecting.failed': 'Não foi possível conectar a {wallet}',
   'connecting.failedHint': 'Abra a carteira e verifique se ela está desbloqueada.',
   'connecting.idle': 'Conectar a {wallet}',

@@ -168,6 +168,8 @@ export const zh: Readonly<Record<MessageKey, string>> = {
   'connecting.notFoundHint': '请确认它已安装，并已对此页面启用。',
   'connecting.blocked': '{wallet} 不允许此页面',
   'connecting.blockedHint': '钱包已屏蔽此网站。请在钱包的网站设置中允许它，然后重试。',
+  'connecting.notLoaded': '此部分无法加载',
+  'connecting.notLoadedHint': '请检查网络连接并重试，或重新加载页面。',
   'connecting.failed': '无法连接到 {wallet}',
   'connecting.failedHint': '请打开钱包，并确认它已解锁。',
   'connecting.idle': '连接到 {wallet}',
