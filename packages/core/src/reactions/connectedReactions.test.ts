@@ -1,7 +1,7 @@
 /** What follows where an account or a network changes: in the namespace in use, in another one, and while the wallet is asked (spec 4; U07). */
 import { scriptedAccounts, walletError } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
-import { settle } from '../../test/createTestModal.js'
+import { createConnectedModal, settle } from '../../test/createTestModal.js'
 import { saidToasts } from '../../test/saidToasts.js'
 import { type SendTest, sentHash, setUpSend } from '../../test/sendSetUp.js'
 import { connectHere, createModal, pair, solana } from '../../test/severalWallets.js'
@@ -262,4 +262,13 @@ test('the account changes while the wallet is asked, then the modal is closed: S
   await modal.open({ view: 'Send' })
   await settle()
   expect(state).toMatchObject(typedForm)
+})
+
+test('the row of the wallet that is connected leads to its account, and asks nobody', async () => {
+  const { modal, wallet } = await createConnectedModal()
+  await modal.open({ view: 'Connect' })
+  modal.router.push('ConnectingExternal', { connectorId: wallet.info.uuid })
+  await settle()
+  expect(modal.router.state.view).toBe('Account')
+  expect(modal.connection.state.attempt.status).toBe('idle')
 })

@@ -51,6 +51,9 @@ export function createWorkOfViews(
         if (!data || !('connectorId' in data)) return
         const connector = connectors.get(data.connectorId)
         if (connector?.connectors) return router.replace('ChooseNamespace', data)
+        // The connected wallet need not be asked again.
+        if (connector && connection.describe(connector.chain)?.connectorId === connector.id)
+          return router.reset('Account')
         track('SELECT_WALLET', { name: connector?.name ?? '', platform: 'browser' })
         // The view shows a failure in place, with a way to try again.
         connection.connect(data).catch(() => {})
