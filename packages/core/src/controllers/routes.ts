@@ -26,6 +26,7 @@ export interface RouteData {
   /** While the wallet or the server is waited for, on eip155. */
   ConnectingSiwe: undefined
   SIWXSignMessage: undefined
+  /** Asks a wallet of this page, however it got here. */
   ConnectingExternal: { connectorId: string }
   /** A wallet that serves several namespaces: in which one. */
   ChooseNamespace: { connectorId: string }

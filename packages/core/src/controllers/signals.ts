@@ -1,4 +1,4 @@
-/** The signals of controllers: what happened. Who follows is written in `reactions/`, and nowhere else. */
+/** The signals of controllers: what happened. Who follows is written in `reactions/`, and in the calls a host waits for. */
 import type { CaipNetwork, ChainNamespace, FinalTransactionStatus, PreparedTransfer } from '../chains/types.js'
 import type { PairingPlatform } from '../domain/deepLink.js'
 import type { OnRampProviderId, OnRampPurchase } from '../domain/onrampTypes.js'
@@ -115,6 +115,7 @@ export interface Signals {
     /** SENT_UNCONFIRMED: nobody said that it got through, and it is followed all the same. */
     readonly doubt?: ModalError | undefined
   }
+  /** Also SENT_UNCONFIRMED: it may have been sent. */
   swapFailed: ModalError
   /** The wallet has an answer, and the chain none: its owners may have to sign. Said once of each. */
   transactionWaits: PendingTransaction

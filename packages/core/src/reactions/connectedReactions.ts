@@ -59,6 +59,7 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
     params?: Record<string, string>,
   ) => toast.show({ variant, message: locale.text(toastMessages, key, params) })
 
+  // The order counts: what a signal ends is gone before the host hears of it, who hears it before the view changes.
   const stopSubject = startSubjectInUse(walletModal, signals)
   const naming = startNameReactions(walletModal, { signals, events, clock })
   const balances = createBalanceReads(walletModal, { environment, clock, lookUpName: naming.lookUp })
@@ -89,14 +90,13 @@ export function startConnectedReactions(walletModal: WalletModal, parts: Reactio
   ]
   const buying = startOnRampReactions(walletModal, { ...parts, say, readAgain })
 
-  // The order counts: what a signal ends is gone before the host hears of it, who hears it before the view changes.
   stops.push(
     buying.stop,
     startEmbeddedUser(walletModal, parts),
     signals.on('disconnected', ({ by }) => by !== 'wallet' && needlessPairing.end()),
     startConnectFailures(walletModal, parts),
     startConnectionNews(walletModal, parts),
-    startTransactionNews(walletModal, { signals, events, say, swapping, readAgain }),
+    startTransactionNews(walletModal, { ...parts, say, swapping, readAgain }),
     startMoveReactions(walletModal, { signals, balances, views, signIn, swapping }),
   )
   const routes = startConnectionRoutes(walletModal, { ...parts, views, signIn, naming, needlessPairing, refresh })

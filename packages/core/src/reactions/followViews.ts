@@ -30,7 +30,7 @@ export function createViewFollower(
       if (isSame && hasBegun === lastTurn.hasBegun) return
       const nextTurn = { entry, hasBegun }
       lastTurn = nextTurn
-      // Reopening the same entry changes nothing: its work goes on (U01), and no event is emitted.
+      // Reopening the same entry leaves nothing and emits nothing: entering it joins its work, which goes on (U01).
       if (!isSame && JSON.stringify(entry) !== JSON.stringify(lastEntry)) {
         if (lastEntry) {
           works[lastEntry.name]?.leave?.()

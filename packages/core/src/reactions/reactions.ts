@@ -1,4 +1,4 @@
-/** Every "when A, then B" of the product, readable top to bottom; `connectedReactions.ts` has those of connections. */
+/** Every "when A, then B" of options, views and opening; `connectedReactions.ts` has those of connections. */
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '../chains/types.js'

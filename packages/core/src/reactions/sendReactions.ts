@@ -2,14 +2,13 @@
 import { subscribe } from 'valtio/vanilla'
 import { subscribeKey } from 'valtio/vanilla/utils'
 import { chainNamespaces } from '../chains/types.js'
-import { recordOfSend, recordOfSwap } from '../controllers/activity/sentRecords.js'
 import type { RouteName } from '../controllers/routes.js'
 import type { ViewChange } from '../controllers/signals.js'
 import type { WalletModal } from '../walletModal.js'
 import { type SendParts, startSendAnswers } from './sendAnswers.js'
 
 export function startSendReactions(walletModal: WalletModal, parts: SendParts): () => void {
-  const { signals, clock, environment } = parts
+  const { signals, environment } = parts
   const { accounts, dialog, report, router, send, transactions } = walletModal
   const isConnected = () => chainNamespaces.some((namespace) => accounts.state[namespace].status === 'connected')
   const isShown = (...views: readonly RouteName[]) => dialog.state.open && views.includes(router.state.view)
@@ -29,10 +28,6 @@ export function startSendReactions(walletModal: WalletModal, parts: SendParts): 
     send.cancel(why)
     answers.forget()
   }
-
-  // Without a stop: what a wallet broadcasts is recorded even after the element was removed, for the next instance (U02, U03).
-  signals.on('sendHanded', (handed) => transactions.follow(recordOfSend(handed, clock.now())))
-  signals.on('swapHanded', (handed) => transactions.follow(recordOfSwap(handed, clock.now())))
 
   const answers = startSendAnswers(walletModal, parts)
   const stops = [

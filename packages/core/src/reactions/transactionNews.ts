@@ -1,5 +1,6 @@
 /** Tells the host and the visitor what became of a transaction; a part of `connectedReactions.ts`. */
 import type { ChainNamespace } from '../chains/types.js'
+import { recordOfSend, recordOfSwap } from '../controllers/activity/sentRecords.js'
 import type { PendingTransaction } from '../controllers/activity/types.js'
 import type { Signals } from '../controllers/signals.js'
 import { writeTokenAmount } from '../domain/tokenAmount.js'
@@ -17,7 +18,7 @@ const confirmations = {
   page: 'toast.pageConfirmed',
 } as const satisfies Record<PendingTransaction['kind'], keyof typeof toastMessages>
 
-interface Parts extends Pick<ReactionParts, 'signals' | 'events'> {
+interface Parts extends Pick<ReactionParts, 'signals' | 'events' | 'clock'> {
   say(variant: 'info' | 'success', key: keyof typeof toastMessages, params?: Record<string, string>): void
   swapping: Pick<SwapReactions, 'told'>
   /** Refreshes an account's balances, even if they were read recently. */
@@ -25,8 +26,8 @@ interface Parts extends Pick<ReactionParts, 'signals' | 'events'> {
 }
 
 export function startTransactionNews(walletModal: WalletModal, parts: Parts): () => void {
-  const { signals, events, say, swapping, readAgain } = parts
-  const { chains, locale, report } = walletModal
+  const { signals, events, clock, say, swapping, readAgain } = parts
+  const { chains, locale, report, transactions } = walletModal
 
   /** Words for a transaction: the page's own, or its amount. */
   const summaryOf = (row: PendingTransaction) =>
@@ -42,6 +43,10 @@ export function startTransactionNews(walletModal: WalletModal, parts: Parts): ()
     else if (status === 'dropped') say('info', 'toast.transactionDropped', { summary })
     else report(createError('TRANSACTION_FAILED', { hash }))
   }
+
+  // Without a stop: what a wallet broadcasts is recorded even after the element was removed, for the next instance (U02, U03).
+  signals.on('sendHanded', (handed) => transactions.follow(recordOfSend(handed, clock.now())))
+  signals.on('swapHanded', (handed) => transactions.follow(recordOfSwap(handed, clock.now())))
 
   const stops = [
     signals.on('transactionWaits', (transaction) =>

@@ -16,7 +16,7 @@ const place = (
   </li>
 )
 
-/** Wallets to choose from; choosing one opens the view that asks it. `children` are items of the same list. */
+/** Wallets to choose from; choosing one opens its view, and entering that asks the wallet (core's `workOfViews.ts`). `children` are items of the same list. */
 export function WalletList({ wallets, children }: { wallets: readonly ListedRow[]; children?: ReactNode }) {
   const { router } = useModal()
   const gated = useTermsGate()

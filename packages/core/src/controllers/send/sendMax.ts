@@ -133,8 +133,9 @@ export function createSendMax({ state, clock, context, holdings, wishes, onFille
       if (!ownFill) return
       const [receiver, rate] = [state.receiver?.address ?? ownFill.receiver, wishes().feeRate?.rate]
       if (ownFill.receiver === receiver && ownFill.rate === rate) return
+      Object.assign(ownFill, { receiver, rate })
       // Without an answer the amount stays: preparing says what is wrong with it.
-      Object.assign(ownFill, { receiver, rate, refilled: refill(receiver).catch(() => {}) })
+      ownFill.refilled = refill(receiver).catch(() => {})
     },
     /** When the amount has followed the receiver. */
     followed: () => filledAmount?.refilled,

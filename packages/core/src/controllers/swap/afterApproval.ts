@@ -19,7 +19,7 @@ export function createAfterApproval(parts: SwapWorkParts, { reviewSlot, shownPre
   const { state, settled, emit } = parts
 
   /** After a reset or an approval: re-quoted and rebuilt (spec 4). @param outcome - 'unheard': nobody says */
-  async function goBehind(
+  async function reviewNextStep(
     { hash, preview, signal }: SentApproval,
     outcome: FinalTransactionStatus | 'unheard',
     isMine: () => boolean,
@@ -47,20 +47,20 @@ export function createAfterApproval(parts: SwapWorkParts, { reviewSlot, shownPre
   }
 
   /** Waits for a reset or an approval, so long that the network has had its time; then it is told, and may be asked again. */
-  return async function goOn(hash: string, preview: SwapPreview): Promise<void> {
+  return async function awaitApproval(hash: string, preview: SwapPreview): Promise<void> {
     const { signal, isNewest } = reviewSlot.start()
     const sentApproval = { hash, preview, signal }
     const isWaited = () => isNewest() && state.step === 'approving'
     state.step = 'approving'
     const watch = watchAllowance(parts, sentApproval)
     const outcomeHeard = Promise.race([settled(hash), watch.confirmed]).finally(watch.end)
-    await goBehind(sentApproval, await Promise.race([outcomeHeard, watch.overdue]), isWaited)
+    await reviewNextStep(sentApproval, await Promise.race([outcomeHeard, watch.overdue]), isWaited)
     const askedAgain = shownPreview.current()
     if (!askedAgain?.unheard) return watch.end()
     void outcomeHeard.then((outcome) => {
       if (!isNewest() || state.step !== 'ready' || shownPreview.current() !== askedAgain) return
       state.step = 'approving'
-      return goBehind(sentApproval, outcome, isWaited)
+      return reviewNextStep(sentApproval, outcome, isWaited)
     })
   }
 }

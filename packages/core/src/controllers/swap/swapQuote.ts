@@ -102,7 +102,7 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
   const native = () => state.tokens.find(({ address }) => isNativeToken(address))
 
   /** An amount of somebody's tokens, and how many there were said to be, to swap and to pay the fee with. */
-  function lackOf({ source, amount }: Pair): string {
+  function shortfallKey({ source, amount }: Pair): string {
     const { network, address } = context()
     return [network.id, address, keyOf(source), source.balance, native()?.balance, amount].join(' ')
   }
@@ -132,7 +132,7 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
       smartAccount: isSmartAccount(connector, address),
     })
     const pair = readPair(state)
-    const lack = pair && shortfall?.of === lackOf(pair) ? shortfall.problem : undefined
+    const lack = pair && shortfall?.of === shortfallKey(pair) ? shortfall.problem : undefined
     state.inputError = problem ?? lack ?? (isAmountRefused ? 'AMOUNT_REFUSED' : undefined)
     const quote = current()
     const answer = quote && { ...quote, wraps: wrapOf(quote) }
@@ -154,7 +154,7 @@ export function createSwapQuotes(parts: SwapWorkParts): SwapQuotes {
   }
 
   function lack(quote: SwapQuote, problem: SwapProblem): void {
-    shortfall = { of: lackOf(quote), problem }
+    shortfall = { of: shortfallKey(quote), problem }
     recheck()
   }
 

@@ -42,7 +42,7 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
   const { prepare, revoke } = createSwapReview(parts, { reviewSlot, shownPreview, recheck, rebuild, assertSame })
   const { ask, simulate } = createSwapHandOver(parts, { assertOwn, handed })
   const stillGood = createPriceCheck({ state, quotes, freshQuote, rebuild, assertOwn })
-  const goOn = createAfterApproval(parts, { reviewSlot, shownPreview, rebuild })
+  const awaitApproval = createAfterApproval(parts, { reviewSlot, shownPreview, rebuild })
 
   function backToForm(): void {
     shownPreview.show(undefined)
@@ -106,7 +106,7 @@ export function createSwapSteps(parts: SwapWorkParts, { quotes, recheck, handed 
       if (preview.step === 'revoke' && shownPreview.current() === preview) backToForm()
       emit('swapSent', { hash, wallet, preview, stillShown, doubt })
       if (preview.step === 'swap' || preview.step === 'revoke') return
-      if (stillShown) await goOn(hash, preview)
+      if (stillShown) await awaitApproval(hash, preview)
       else if (shownPreview.current() === preview) backToForm()
     } catch (error) {
       const oneByOne = preview.batch && error instanceof ModalError && error.code === 'UNSUPPORTED_METHOD'

@@ -60,7 +60,7 @@ export interface SwapPreview {
   readonly evidence?: BatchEvidence
   /** Step confirmed before this one in the same swap. */
   readonly before: SwapStep | undefined
-  /** The same step with what a rebuild needs of it. */
+  /** What building anew needs of that step. */
   readonly done?: SwapProgress
   /** Destination tokens per whole source token: decimal text, unrounded, as the next two; `undefined` where not known. */
   readonly exchangeRate: string | undefined
