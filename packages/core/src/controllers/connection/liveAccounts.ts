@@ -15,7 +15,7 @@ interface Parts extends Pick<LiveConnections, 'describe' | 'remember'> {
   emit: Emit
 }
 
-/** Whoever connects, what was known of the user of before is not about them; the modal's own wallet says who it is. */
+/** Clears the facts of the user of before, which are not about who connects; the modal's own wallet tells those of its user. */
 const nobody: AccountUser = { user: undefined, socialProvider: undefined, smartAccountDeployed: undefined }
 
 /** A name for each address that the wallet gave one: as text to show, and none that it made up for others. */

@@ -40,7 +40,7 @@ export function createSubmitTransfer(parts: SendWorkParts, form: SendForm, doubt
     if (state.status !== 'ready' || !transfer || state.acknowledged === false) return
     state.status = 'sending'
     const { isNewest } = confirmations.start()
-    /** Nobody took it back: closing the modal does not. */
+    /** Whether nobody took it back: closing the modal does not. */
     const isWanted = () => isNewest() && state.prepared === transfer
     const answer = await hand(transfer, isWanted).catch((thrown: unknown) => ({ error: sayable(thrown) }))
     // Whether the visitor waits for the answer.

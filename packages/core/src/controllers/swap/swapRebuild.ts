@@ -47,7 +47,7 @@ export function createSwapRebuild(parts: SwapWorkParts, { quotes, shownPreview, 
     const account = context()
     const quote = await freshQuote(which, signal)
     if (!isMine()) return undefined
-    // One that is on screen goes on ageing.
+    // The quote on screen goes on ageing.
     if (quote !== quotes.current()) quotes.take(quote)
     const preview = await build(quote, account, done, { ...(signal && { signal }) }).catch((error: unknown) => {
       const lack = lackOf(error)

@@ -60,7 +60,7 @@ export interface SwapPreview {
   readonly evidence?: BatchEvidence
   /** Step confirmed before this one in the same swap. */
   readonly before: SwapStep | undefined
-  /** What building anew needs of that step. */
+  /** The same step, with its spender and hash: a rebuild needs them. */
   readonly done?: SwapProgress
   /** Destination tokens per whole source token: decimal text, unrounded, as the next two; `undefined` where not known. */
   readonly exchangeRate: string | undefined
