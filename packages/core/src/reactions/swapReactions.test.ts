@@ -310,6 +310,27 @@ test('U05: it goes while an approval is on its way: nobody waits at a review tha
   await Promise.race([confirming, settle()])
 })
 
+test('another allowance is revoked while an approval is waited for: said, and the approval is waited for on', async () => {
+  const { modal, swap, backend, clock, toPreview, toast } = await createSwapPage()
+  await toPreview('TUSD', 'LETH', '100')
+  void swap().confirm()
+  await settle()
+  expect(swap().state.step).toBe('approving')
+  const hash = `0x${'cd'.repeat(32)}`
+  const effect = { amount: '0', to: user, token: user }
+  modal.transactions.follow({
+    ...{ hash, effect, kind: 'approve', from: user, sentAt: 0, caipNetworkId: localNetwork.id },
+    pays: { amount: '0', symbol: 'TETH' },
+  })
+  backend.rpc('eth_getTransactionReceipt', ([asked]: readonly unknown[]) =>
+    asked === hash ? { transactionHash: hash, status: '0x1' } : null,
+  )
+  await clock.advance(4_000)
+  await settle()
+  expect(toast.message).toBe('The allowance for your TETH is revoked')
+  expect(swap().state.step).toBe('approving')
+})
+
 test('an approval that was cancelled in the wallet: said so, and it can be approved again', async () => {
   const { modal, backend, swap, toPreview, toast, told, sent, clock } = await createSwapPage()
   await toPreview('TUSD', 'LETH', '100')

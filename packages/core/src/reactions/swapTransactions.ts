@@ -48,6 +48,9 @@ export function startSwapTransactions(walletModal: WalletModal, parts: Parts): S
     return { caipNetworkId, from, pays, destination: destination.symbol, askedAt: clock.now() }
   }
 
+  /** Hashes of approvals and resets by their preview, to know the one that the review waits for. */
+  const approvalHashes = new WeakMap<SwapPreview, string>()
+
   const stops = [
     signals.on('swapReviewed', ({ what }) => {
       const revokes = what === 'revoke'
@@ -70,6 +73,7 @@ export function startSwapTransactions(walletModal: WalletModal, parts: Parts): S
     }),
     signals.on('swapSent', (sent) => {
       const { hash, stillShown, doubt } = sent
+      approvalHashes.set(sent.preview, hash)
       const { source, destination } = sent.preview
       const record = recordOfSwap(sent, clock.now())
       const { kind, caipNetworkId } = record
@@ -101,10 +105,12 @@ export function startSwapTransactions(walletModal: WalletModal, parts: Parts): S
     told(transaction, status) {
       if (transaction.kind === 'page') return false
       const { kind } = transaction
+      const { approvalTransaction, step } = swap.state
       if (kind === 'approve') readAllowances()
       // A pending approval continues by itself, or says why not. If another transaction replaced it, the review returns,
       // perhaps to be approved again: only this message says why.
-      if (kind === 'approve' && swap.state.step === 'approving') return status !== 'replaced'
+      const isWaitedFor = approvalTransaction && approvalHashes.get(approvalTransaction) === transaction.hash
+      if (step === 'approving' && isWaitedFor) return status !== 'replaced'
       if (kind === 'send' || status !== 'confirmed') return false
       if (kind === 'swap') say('success', 'toast.swapped', inWords(transaction))
       else if (transaction.effect?.amount === '0') say('success', 'toast.revoked', { symbol: transaction.pays.symbol })
