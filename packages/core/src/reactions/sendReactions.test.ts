@@ -3,7 +3,7 @@ import { createMemoryStorage, createScriptedWallet, scriptedAccounts, walletErro
 import { expect, test, vi } from 'vitest'
 import { createConnectedModal, createTestModal, settle } from '../../test/createTestModal.js'
 import { receipt, sentHash, setUpSend } from '../../test/sendSetUp.js'
-import { connectHere, createModal, pair, solana } from '../../test/severalWallets.js'
+import { connectHere, createModal, createPaired, pair, solana } from '../../test/severalWallets.js'
 import { toSwapPreview } from '../../test/swapPage.js'
 import type { TransactionStatus } from '../chains/types.js'
 import { formatUnits } from '../primitives/units.js'
@@ -245,4 +245,21 @@ test('spec 4: a wallet that connects on another network clears the form, as a sw
   expect(made.active()).toBe('solana')
   expect(modal.send.state.sendTokenAmount).toBe('')
   expect(modal.send.state.token?.chainId ?? solana).toBe(solana)
+})
+
+test('a transfer of another namespace than the one in use is confirmed: its own account’s balance is read again', async () => {
+  const { modal, backend, clock } = await createPaired()
+  await modal.open({ namespace: 'solana', view: 'Account' })
+  await settle()
+  const from = modal.accounts.state.eip155.address ?? ''
+  modal.transactions.follow({
+    ...{ hash: sentHash, kind: 'send', from, sentAt: 0, caipNetworkId: 'eip155:31337' },
+    pays: { amount: '1', symbol: 'LETH' },
+  })
+  backend.rpc('eth_getBalance', () => '0x0de0b6b3a7640000')
+  backend.rpc('eth_getTransactionReceipt', () => receipt('0x1'))
+  await clock.advance(4_000)
+  await settle()
+  expect(modal.transactions.state.pending).toEqual([])
+  expect(modal.accounts.state.eip155.balance).toBe('1')
 })

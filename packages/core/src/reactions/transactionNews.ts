@@ -6,6 +6,7 @@ import type { Signals } from '../controllers/signals.js'
 import { writeTokenAmount } from '../domain/tokenAmount.js'
 import { createError } from '../errors/createError.js'
 import type { toastMessages } from '../messages/en/toast.js'
+import { parseCaipNetworkId } from '../primitives/caip.js'
 import type { WalletModal } from '../walletModal.js'
 import type { ReactionParts } from './reactionParts.js'
 import type { SwapReactions } from './swapReactions.js'
@@ -27,7 +28,7 @@ interface Parts extends Pick<ReactionParts, 'signals' | 'events' | 'clock'> {
 
 export function startTransactionNews(walletModal: WalletModal, parts: Parts): () => void {
   const { signals, events, clock, say, swapping, readAgain } = parts
-  const { chains, locale, report, transactions } = walletModal
+  const { locale, report, transactions } = walletModal
 
   /** Words for a transaction: the page's own, or its amount. */
   const summaryOf = (row: PendingTransaction) =>
@@ -58,7 +59,8 @@ export function startTransactionNews(walletModal: WalletModal, parts: Parts): ()
       const hash = transaction.hashes?.at(-1) ?? transaction.hash
       events.emit('transaction', { kind, status: status === 'dropped' ? 'failed' : status, hash, caipNetworkId })
       sayOutcome(settled, hash)
-      readAgain(chains.state.activeNamespace)
+      const { namespace } = parseCaipNetworkId(caipNetworkId) ?? {}
+      if (namespace) readAgain(namespace)
     }),
   ]
   return () => {
