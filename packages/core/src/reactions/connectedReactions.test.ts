@@ -1,7 +1,7 @@
 /** What follows where an account or a network changes: in the namespace in use, in another one, and while the wallet is asked (spec 4; U07). */
 import { scriptedAccounts, walletError } from '@wallet-modal/testing'
 import { expect, test } from 'vitest'
-import { createConnectedModal, settle } from '../../test/createTestModal.js'
+import { createConnectedModal, createTestModal, settle } from '../../test/createTestModal.js'
 import { saidToasts } from '../../test/saidToasts.js'
 import { type SendTest, sentHash, setUpSend } from '../../test/sendSetUp.js'
 import { connectHere, createModal, pair, solana } from '../../test/severalWallets.js'
@@ -271,4 +271,16 @@ test('the row of the wallet that is connected leads to its account, and asks nob
   await settle()
   expect(modal.router.state.view).toBe('Account')
   expect(modal.connection.state.attempt.status).toBe('idle')
+})
+
+test('what follows from connections does not load: the host hears of it, and the view says it', async () => {
+  const { modal, wallet } = createTestModal()
+  const errors: string[] = []
+  modal.on('error', ({ code }) => errors.push(code))
+  modal.transactions.load = () => Promise.reject(new TypeError('Failed to fetch'))
+  await modal.open({ view: 'Connect' })
+  modal.router.push('ConnectingExternal', { connectorId: wallet.info.uuid })
+  await settle()
+  expect(modal.connection.state.attempt).toMatchObject({ status: 'failed', code: 'LOAD_FAILED' })
+  expect(errors).toEqual(['LOAD_FAILED'])
 })

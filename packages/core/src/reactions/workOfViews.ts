@@ -56,7 +56,10 @@ export function createWorkOfViews(
           return router.reset('Account')
         track('SELECT_WALLET', { name: connector?.name ?? '', platform: 'browser' })
         // The view shows a failure in place, with a way to try again.
-        connection.connect(data).catch(() => {})
+        connection.connect(data).catch((error) => {
+          // The reactions to connections report a failure, unless they are what did not come.
+          if (!connected() && connection.state.attempt.status === 'failed') report(error, 'inPlace')
+        })
       },
       leave: () => connection.cancel(),
     },
