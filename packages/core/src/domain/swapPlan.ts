@@ -79,8 +79,8 @@ const sendTelling = new Set<ErrorCode>([
 /** The error shown to a visitor at this stage; its cause keeps the original one. */
 export function swapFailure(stage: SwapStage, cause: unknown): ModalError {
   const keeps = (codes: ReadonlySet<ErrorCode>) => cause instanceof ModalError && codes.has(cause.code)
-  const isConfirmed = stage === 'send' || stage === 'rebuild'
-  if (keeps(telling) || (isConfirmed && keeps(sendTelling))) return cause as ModalError
+  const isPastReview = stage === 'send' || stage === 'rebuild'
+  if (keeps(telling) || (isPastReview && keeps(sendTelling))) return cause as ModalError
   // The wallet's own error is the cause of the error that was made of it; `report` shows its short message.
   const wallets = stage === 'send' && cause instanceof ModalError ? (cause.cause ?? cause) : cause
   return createError(failures[stage], {}, wallets)
