@@ -30,6 +30,8 @@ async function setUp(type: 'eoa' | 'smartAccount') {
   await auth.submitEmail()
   auth.setDigits('123456')
   await until(() => expect(modal.accounts.state.eip155.status).toBe('connected'))
+  // The modal closes once the connection is told: a view that is opened before would be left by that.
+  await until(() => expect(modal.dialog.state.open).toBe(false))
   await modal.open({ view: 'Swap' })
   await until(() => expect(modal.swap?.state.status).toBe('initialized'))
   const { swap } = modal
